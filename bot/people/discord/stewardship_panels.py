@@ -53,7 +53,7 @@ def _ban(one: BanLook) -> str:
     if row.until is not None:
         end = say("until {moment}", moment=date(row.until))
     if not one.holds:
-        end = say("it's over")
+        end = say("lifted or over")
     said = {
         "name": plain(short(one.name, NAME)),
         "by": plain(short(one.by, NAME)),

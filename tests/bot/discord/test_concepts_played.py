@@ -114,11 +114,11 @@ async def test_a_concept_is_estimated_beside_all_else(
     await ann.press(panel, "Estimate")
     assert "Ready decks with this card play against themselves without it" in panel.text
     assert estimator.BUSY in (await ben.press(other, "Estimate")).text
-    told = "of 4 matches with it against the same deck without it"
+    told = "of 4 matches against the same deck without it"
     await place.discord.until(lambda: told in panel.text, within=60)
     assert "Estimate" not in [b["label"] for b in panel.buttons if not b.get("disabled")]
     again = await concept(place, ann, "show", concept=example("marcomage")["name"])
-    assert "of 4 matches with it" in again.text
+    assert told in again.text
     window = (await ann.press(again, "Edit")).modal
     assert window is not None
     await ann.fill(window, {"text": "Attack 13."})
@@ -188,7 +188,7 @@ async def test_cards_are_painted_also_in_decks_and_in_matches(tmp_path: Path) ->
         window = (await ann.press(panel, "Edit")).modal
         assert window is not None
         await ann.fill(window, {"text": "Nonsense."})
-        await painted(panel, "1 thing to mend", picture=False)
+        await painted(panel, "1 thing to fix", picture=False)
         window = (await ann.press(panel, "Fix it")).modal
         assert window is not None
         await ann.fill(window, {"text": "Flying."})

@@ -153,8 +153,8 @@ async def test_a_server_has_a_usual_game(place: Castle) -> None:
     hint = "The game, if nobody names another"
     await eve.select(panel, hint, [f"{hint}: WTactics"])
     assert (await rules(place)).game == "wtactics"
-    assert "WTactics: a match" in (await ann.use(place.channel, "match new")).text
-    assert "Arcmage: a match" in (await ann.use(place.channel, "match new", game="arcmage")).text
+    assert "New WTactics match" in (await ann.use(place.channel, "match new")).text
+    assert "New Arcmage match" in (await ann.use(place.channel, "match new", game="arcmage")).text
     assert "(WTactics)" in (await ann.use(place.channel, "deck new")).text
     window = (await ann.use(place.channel, "concept new")).modal
     assert window is not None

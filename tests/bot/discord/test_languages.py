@@ -88,7 +88,7 @@ async def test_what_is_proposed_is_said_in_the_language_of_the_match(tmp_path: P
         ann.locale = ben.locale = "fr"
         await begin(place, "marcomage")
         told = await ann.use(place.channel, "match pause")
-        assert "‹fr›The others are asked" in told.text
+        assert "‹fr›The others can agree or refuse" in told.text
         asked = [one for one in place.channel.messages.values() if "‹de›Refuse‹/›" in one.labels]
         assert "‹de›Ann proposes a pause." in asked[-1].text
         await ben.press(asked[-1], "Refuse")
@@ -100,7 +100,7 @@ async def test_what_cannot_be_done_is_said_in_the_readers_language(tmp_path: Pat
     async with castle(tmp_path) as place:
         place.guild.locale, place.people[0].locale = "de", "es"
         refused = await place.people[0].use(place.channel, "hand")
-        assert refused.text.startswith("‹es›You do not play in a match now.")
+        assert refused.text.startswith("‹es›You aren't in a match now.")
 
 
 async def language_of_the_match(place: Castle) -> str:

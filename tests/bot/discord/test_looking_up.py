@@ -122,7 +122,7 @@ async def test_a_card_that_there_is_not_is_told_in_a_sentence(place: Castle) -> 
     ann = place.people[0]
     reply = await ann.use(place.channel, "card show", name="qqqqqqqq")
     assert reply.ephemeral
-    assert "There is no card that is called like “qqqqqqqq”." in reply.text
+    assert "No card is called “qqqqqqqq”." in reply.text
 
 
 async def test_a_card_is_shown_to_all_when_its_button_is_pressed(place: Castle) -> None:

@@ -170,7 +170,7 @@ async def test_who_is_banned_may_not_play_and_his_lobbies_are_closed(place: Cast
     await eve.use(place.channel, "moderate unban", member=ben)
     assert not (await ben.press(other, "Join")).text.startswith("You may not")
     assert "**Ben**" in other.text
-    assert "**Ben**, it is over" in (await eve.use(place.channel, "moderate bans")).text
+    assert "**Ben**, lifted or over" in (await eve.use(place.channel, "moderate bans")).text
     assert "isn't banned here" in (await eve.use(place.channel, "moderate unban", member=cid)).text
 
 
@@ -197,6 +197,6 @@ async def test_judges_look_after_play_too(place: Castle) -> None:
     assert panel is not None
     await eve.select(panel, "Roles that may correct matches", [judges])
     done = await ann.use(place.channel, "moderate ban", member=ben)
-    assert "Ben may not play" in done.text
+    assert "Ben may no longer play" in done.text
     assert "You may not play" in (await ben.use(place.channel, "match find")).text
     assert "cannot ban yourself" in (await ann.use(place.channel, "moderate ban", member=ann)).text

@@ -53,7 +53,7 @@ async def test_what_happened_and_the_question_come_before_the_cards_and_the_boar
         await one_answer(place, f"{n}")
     asked, _ = await turns(place)
     text = (await opened(place, asked)).text
-    order = ["receives", "You: tower", "Play a card or discard", "**Your hand.**", "**Round"]
+    order = [": plays ", "You: tower", "Play a card or discard", "**Your hand.**", "**Round"]
     places = [text.index(part) for part in order]
     assert places == sorted(places)
 
@@ -117,7 +117,7 @@ async def test_what_happened_last_is_read_alone(place: Castle) -> None:
     await one_answer(place, "last")
     asked, _ = await turns(place)
     told = (await asked.use(place.channel, "table last")).text
-    assert "receives" in told
+    assert " plays " in told
     assert told.index("You: tower") < told.index("Play a card or discard one.")
     assert "Round" not in told
 

@@ -40,7 +40,7 @@ def look(timers: str, move: float, end: float, missed: int = 0) -> MatchLook:
 
 def test_the_reserve_is_told_beside_the_time_for_the_move() -> None:
     said = left(look("calm", 1000, 1900), 0)
-    assert said == "time runs out <t:1000:R>; with your reserve (15 minutes), <t:1900:R>"
+    assert said == "time runs out <t:1000:R>; with the reserve of 15 minutes, <t:1900:R>"
 
 
 def test_a_reserve_that_is_used_up_is_told_too() -> None:
@@ -91,7 +91,7 @@ async def test_the_table_and_the_hand_tell_the_same_time(tmp_path: Path) -> None
     async with castle(tmp_path) as place:
         await begun(place, "quick")
         shown = await place.table()
-        clause = r"is to decide, time (runs out .*:R>, with the reserve of 5 minutes .*:R>)"
+        clause = r"'s turn, time (runs out .*:R>; with the reserve of 5 minutes, .*:R>)"
         [time] = re.findall(clause, shown.text)
         hands = [(await one.press(shown, "My hand")).text for one in place.people]
         assert sum(f"Time {time}." in hand for hand in hands) == 1

@@ -101,7 +101,7 @@ def test_who_has_no_name_that_can_be_painted_is_called_by_his_seat() -> None:
     view = replace(busy("marcomage"), names=["田中", "😀"], outcome=over)
     sheet = result(view, course([view]), "dark", STUDIO)
     written = [text for text, _ in sheet.written]
-    assert {"田中", "Seat 2", "Seat 2 wins"} <= set(written)
+    assert {"田中", "Player 2", "Player 2 wins"} <= set(written)
     assert said(view, "", str)[0] == "😀 wins", "in words it is as it is"
 
 

@@ -103,4 +103,4 @@ def test_only_what_could_do_harm_is_escaped(name: str, text: str) -> None:
 
 
 def test_who_has_no_name_that_can_be_seen_is_called_by_his_seat() -> None:
-    assert called(["Ann", " \u200b\n", "\u202e"]) == ["Ann", "Seat 2", "Seat 3"]
+    assert called(["Ann", " \u200b\n", "\u202e"]) == ["Ann", "Player 2", "Player 3"]

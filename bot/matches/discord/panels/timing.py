@@ -18,7 +18,7 @@ def left(look: MatchLook, seat: int) -> str:
     move, end = round(look.moves[seat]), round(look.ends[seat])
     if reserve := end - move:
         return say(
-            "time runs out {moment}; with your reserve ({time}), {end}",
+            "time runs out {moment}; with the reserve of {time}, {end}",
             moment=moment(move),
             time=in_words(reserve),
             end=moment(end),
