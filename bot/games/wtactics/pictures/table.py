@@ -31,7 +31,7 @@ from bot.paint.armies.sides import (
 )
 from bot.paint.armies.stances import ATTACKS
 from bot.paint.armies.strips import Count, Player
-from bot.paint.ink.colours import Colour, colour, mix
+from bot.paint.ink.colours import Colour, colour
 from bot.paint.ink.fonts import SANS, font
 from bot.paint.ink.frames import GOLD
 from bot.paint.ink.grounds import GROUNDS, Ground
@@ -219,7 +219,7 @@ def _title(sheet: Sheet, front: str, place: Box, upwards: bool, ground: Ground) 
     left, top, right, bottom = place
     base = bottom - 14 if upwards else top + 38
     text, letters = say(FRONTS_CALLED[front]), font(SANS, "Semibold", 38)
-    tone = mix(ground.theme.soft, ground.inset, 0.2)
+    tone = ground.theme.soft
     wide = 34 + 10 + round(letters.getlength(text))
     x = (left + right - wide) // 2
     glyph = SIGNS["attack" if front == "offensive" else "defence"]
