@@ -88,7 +88,7 @@ def table(view: WtacticsView, theme: str, studio: Studio) -> Sheet:
     middle, bottom = top + high[0], top + sum(high)
     sheet = studio.sheet("wtactics", (WIDTH, bottom + below), ground.theme.ground)
     heading(sheet, seen, said(seen), list(players.values()), ground)
-    attack = view.attack
+    attack = seen.attack
     aimed = attack.quest if attack else 0
     questing.strip(studio, sheet, quests, (0, HEADING), right, aimed, ground, seen)
     upper, lower = areas(seen.seats, (0, top, right, bottom), middle)
@@ -194,7 +194,7 @@ def _side(
         return Half(area, player, cards, layout(cards, room, area.upwards), {})
     left, top, right, bottom = room
     top, bottom = (top + NEAR, bottom) if area.upwards else (top, bottom - NEAR)
-    attack = table.view.attack
+    attack = table.attack
     attacked = bool(attack and not attack.quest and attack.seat == player.seat)
     grounds = {}
     for front, (start, wide) in cards.columns.items():
