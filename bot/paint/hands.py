@@ -27,9 +27,9 @@ from bot.paint.printing.faces import Face
 from bot.paint.printing.tiles import height, lack_places
 from bot.paint.printing.wording import finer
 from bot.text.creatures_hand import offered
-from bot.text.words import counted, named
+from bot.text.words import LONGEST_DESCRIPTION, counted, fit, named
 from engine.table.views import View
-from engine.words import say
+from engine.words import noted, say
 
 WIDTH = 1280
 COLUMNS, TILE, GAP, MARGIN = 4, 296, 16, 24
@@ -128,19 +128,38 @@ def _rows(cards: Sequence[Held]) -> int:
     return -(-len(cards) // COLUMNS)
 
 
-def told(view: View, names: Sequence[str]) -> str:
-    """The same in words: what else there is to choose from, and the cards as they are numbered."""
-    held = say("Your hand: {cards}.", cards=numbered(view, names))
-    said = [held if names else say("Your hand is empty.")]
-    if more := offered(view, names):
-        cards = ", ".join(counted(named(view.game, name) for name in more))
-        said.insert(0, say("To choose from: {cards}.", cards=cards))
-    return " ".join(said)
+def told(
+    view: View, names: Sequence[str], costs: Sequence[str] = (), held: Sequence[Held] = ()
+) -> str:
+    """The same in words: what else there is to choose from, and the cards as they are numbered,
+    with their ``costs`` and, as they are ``held``, whether they can be played now."""
+    able = {one.number: PLAYABLE[one.able] for one in held if one.able is not None}
+    marks = [say(able[place]) if place in able else "" for place in range(1, len(names) + 1)]
+    more = offered(view, names)
+
+    def write(most: int) -> str:
+        abouts: list[Sequence[str]] = [costs, marks] if most > len(names) else [marks]
+        cards = numbered(view, names, abouts if most else [])
+        said = [say("Your hand: {cards}.", cards=cards) if names else say("Your hand is empty.")]
+        if more:
+            cards = ", ".join(counted(named(view.game, name) for name in more))
+            said.insert(0, say("To choose from: {cards}.", cards=cards))
+        return " ".join(said)
+
+    return fit(write, LONGEST_DESCRIPTION)
 
 
-def numbered(view: View, names: Sequence[str]) -> str:
-    said = (named(view.game, name) for name in names)
-    return ", ".join(f"{place} {name}" for place, name in enumerate(said, 1))
+PLAYABLE = {True: noted("playable"), False: noted("not playable")}
+
+
+def numbered(view: View, names: Sequence[str], abouts: Sequence[Sequence[str]] = ()) -> str:
+    """Cards with their places, and what there is to say about each."""
+    cards = []
+    for place, name in enumerate(names):
+        parts = [about[place] for about in abouts if place < len(about) and about[place]]
+        said = f"{place + 1} {named(view.game, name)}"
+        cards.append(f"{said} ({', '.join(parts)})" if parts else said)
+    return ", ".join(cards)
 
 
 # ------------------------------------------------------------------ one card

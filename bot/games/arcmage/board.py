@@ -103,9 +103,9 @@ STEPS = {
 
 
 def attack_in_words(table: Reader, most: int) -> Iterator[str]:
-    attack = table.view.attack
-    if attack is None or attack.city not in table.cards:
-        return  # it has fallen
+    attack = table.attack
+    if attack is None:
+        return
     step, city = say(STEPS[attack.step]), table.thing(attack.city)
     yield f"### {say('The attack on {target}: {step}', target=city, step=step)}"
     against = attack.defenders
@@ -170,8 +170,8 @@ def _described(table: Reader, seat: int, most: int) -> str:
 
 def _happening(table: Reader, most: int) -> Iterator[str]:
     """The attack and the top of the stack, in sentences."""
-    attack = table.view.attack
-    if attack is not None and attack.city in table.cards and attack.order and most:
+    attack = table.attack
+    if attack is not None and attack.order and most:
         who = [table.card(table.cards[id].card) for id in attack.order if id in table.cards]
         city, attackers = table.thing(attack.city), ", ".join(some(who, most))
         yield say("{city} is attacked by {attackers}.", city=city, attackers=attackers)

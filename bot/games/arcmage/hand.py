@@ -67,9 +67,14 @@ def brief(table: Reader, name: str, whole: bool = True) -> str:
     card, said = table.prints[name], table.card(name)
     if not whole:
         return said
-    cost = price(card)
-    words = [_what(card)] if cost is None else [_what(card), say("costs {cost}", cost=cost)]
+    words = [word for word in (_what(card), cost_of(table, name)) if word]
     return f"{said} ({', '.join(words)})"
+
+
+def cost_of(table: Reader, name: str) -> str:
+    """What a card costs; nothing if it has no price."""
+    cost = price(table.prints[name])
+    return "" if cost is None else say("costs {cost}", cost=cost)
 
 
 def _what(card: Print) -> str:

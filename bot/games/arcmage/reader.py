@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from bot.text import creatures
 from bot.text.words import plain
+from engine.games.arcmage.board.state import Attack
 from engine.games.arcmage.numbers import FACTIONS
 from engine.games.arcmage.printed.programs import POOLS
 from engine.games.arcmage.views.seen import ArcmageView, CardView
@@ -82,10 +83,16 @@ class Reader(creatures.Reader[ArcmageView, CardView]):
         words += [*self.states(card), *self.carried(card)]
         return self.lettered(card.id, f"**{self.card(card.card)}**: {', '.join(words)}")
 
+    @property
+    def attack(self) -> Attack | None:
+        """The attack, unless the city that it went for is gone."""
+        attack = self.view.attack
+        return attack if attack and attack.city in self.cards else None
+
     @cached_property
     def roles(self) -> dict[int, int]:
         """What cards in an attack are up against: attackers the city, defenders an attacker."""
-        attack = self.view.attack
+        attack = self.attack
         if attack is None:
             return {}
         roles = dict.fromkeys(attack.order, attack.city)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from bot.text.letters import Letters, in_order
 from bot.text.words import (
@@ -18,7 +18,14 @@ from bot.text.words import (
     whose_turn,
 )
 from engine.games.marcomage.board.victory import reason
-from engine.games.marcomage.numbers import HAND, HIGHEST_TOWER, HIGHEST_WALL, RARITIES, amount
+from engine.games.marcomage.numbers import (
+    HAND,
+    HIGHEST_TOWER,
+    HIGHEST_WALL,
+    RARITIES,
+    STOCK_TO_WIN,
+    amount,
+)
 from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.views.seen import MarcomageView, PlayerView
 from engine.text import clean
@@ -91,13 +98,17 @@ def _last(player: PlayerView, most: int) -> list[str]:
     if player.last:
         acts = [say(DID[act.action], card=plain(_name(act.card))) for act in player.last]
         lines.append(say("Last: {acts}", acts=say(", then ").join(some(acts, most))))
-    changes = [f"{say(name)} {signed(n)}" for name, n in player.changes.items() if n]
-    if changes:
-        lines.append(say("Changed by that: {changes}", changes=", ".join(changes)))
+    if changes := _changes(player):
+        lines.append(changes)
     for sentence, cards in zip(DISCARDED, player.discarded, strict=True):
         if gone := some([plain(_name(card)) for card in cards], most):
             lines.append(say(sentence, cards=", ".join(gone)))
     return lines
+
+
+def _changes(player: PlayerView) -> str:
+    changes = [f"{say(name)} {signed(n)}" for name, n in player.changes.items() if n]
+    return say("Changed by that: {changes}", changes=", ".join(changes)) if changes else ""
 
 
 DID = {"play": noted("played {card}"), "discard": noted("discarded {card}")}
@@ -107,13 +118,15 @@ DISCARDED = (
 )
 
 
-def _open_hand(player: PlayerView, known: Letters) -> str:
+def _open_hand(
+    player: PlayerView, known: Letters, write: Callable[[str], str] = plain, whole: bool = True
+) -> str:
     """A hand by names, rarities and prices, as far as it is known."""
     cards = []
     for card, new in zip(player.hand, player.new, strict=True):
-        about = [rarity(card), price_of(card)] if card else []
-        about += [say("new")] if new else []
-        name = plain(_name(card)) if card else say("hidden")
+        about = [rarity(card), price_of(card)] if card and whole else []
+        about += [say("new")] if new and whole else []
+        name = write(_name(card)) if card else say("hidden")
         cards.append(f"{name} ({', '.join(about)})" if about else name)
     if not any(player.hand):
         return say_n(len(cards), "Hand: {n} hidden card", "Hand: {n} hidden cards")
@@ -233,29 +246,42 @@ def stack(view: MarcomageView) -> str:
 def describe(view: MarcomageView) -> str:
     names = called(view.names, clean)
     first = view.seat or 0
-    sides = [_described(view, seat, names) for seat in (first, 1 - first)]
     head = f"MArcomage, {say('round {n}', n=view.round)}. {_state(view, names)}"
 
     def write(most: int) -> str:
+        sides = [_described(view, seat, names, most > HAND) for seat in (first, 1 - first)]
         return " ".join([head, *(part for side in sides for part in side[: max(1, most)])])
 
     return fit(write, LONGEST_DESCRIPTION)
 
 
-def _described(view: MarcomageView, seat: int, names: Sequence[str]) -> list[str]:
-    """One side in sentences, the most important first."""
+def _described(view: MarcomageView, seat: int, names: Sequence[str], whole: bool) -> list[str]:
+    """One side in sentences, the most important first; if it is to be ``whole``, with all that is
+    known of the cards in the hand."""
     player = view.players[seat]
     stores = ", ".join(
         f"{player.number(what)} {say(what)} ({say(maker)} {player.number(maker)})"
         for what, maker in STORES
     )
-    castle = ", ".join(f"{say(what)} {player.number(what)}" for what in ("tower", "wall"))
+    stock = sum(player.number(what) for what, _ in STORES)
+    goals = (
+        ("tower", player.tower, HIGHEST_TOWER),
+        ("wall", player.wall, HIGHEST_WALL),
+        (noted("stock"), stock, STOCK_TO_WIN),
+    )
+    castle = ", ".join(
+        say("{name} {n} of {all}", name=say(name), n=n, all=all) for name, n, all in goals
+    )
     parts = [f"{names[seat]}: {castle}; {stores}."]
-    if tokens := _tokens(player):
-        parts.append(say("Tokens: {tokens}.", tokens=tokens))
     if player.last:
         act = player.last[-1]
         parts.append(say(LAST[act.action], card=_name(act.card)))
+    if changes := _changes(player):
+        parts.append(f"{changes}.")
+    if tokens := _tokens(player):
+        parts.append(say("Tokens: {tokens}.", tokens=tokens))
+    if any(player.hand) and seat != view.seat:  # the own one has a picture of its own
+        parts.append(f"{_open_hand(player, letters(view), clean, whole)}.")
     return parts
 
 

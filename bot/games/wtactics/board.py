@@ -123,7 +123,7 @@ AGAINST_QUEST = {**STEPS, "declared": noted("declared")}
 
 
 def attack_in_words(table: Reader, most: int) -> Iterator[str]:
-    attack = table.view.attack
+    attack = table.attack
     if attack is None:
         return
     step = attack.step
@@ -151,7 +151,7 @@ def attack_in_words(table: Reader, most: int) -> Iterator[str]:
 
 def target(table: Reader) -> str:
     """Who is attacked: a player, or the creature of a quest and who fights for it."""
-    attack = table.view.attack
+    attack = table.attack
     assert attack is not None
     if attack.quest:
         quest, name = table.thing(attack.quest), table.names[attack.seat]
@@ -207,7 +207,7 @@ def _happening(table: Reader, most: int) -> Iterator[str]:
     if most > 1 and (quests := table.view.quests):
         told = [table.card(quest.card) + _pursued(table, quest) for quest in quests]
         yield say("Open quests: {quests}.", quests=", ".join(some(told, most)))
-    attack = table.view.attack
+    attack = table.attack
     if attack is not None and most:
         ids = [id for combat in attack.combats for id in combat.attackers]
         who = [table.card(one.card) for one in table.fighters(ids)]

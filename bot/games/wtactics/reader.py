@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from bot.text import creatures
 from bot.text.words import plain
-from engine.games.wtactics.board.state import Pursuit
+from engine.games.wtactics.board.state import Attack, Pursuit
 from engine.games.wtactics.numbers import FRONTS
 from engine.games.wtactics.printed.programs import POOLS
 from engine.games.wtactics.views.lookup import quest_facts
@@ -120,11 +120,17 @@ class Reader(creatures.Reader[WtacticsView, CardView]):
 
     # -------------------------------------------------------------- the attack
 
+    @property
+    def attack(self) -> Attack | None:
+        """The attack, unless the quest that it went for is gone."""
+        attack = self.view.attack
+        return None if attack and attack.quest and attack.quest not in self.quests else attack
+
     @cached_property
     def roles(self) -> dict[int, int]:
         """What cards in an attack are up against: attackers a player or a quest, blockers the
         first of the attackers that they block."""
-        attack = self.view.attack
+        attack = self.attack
         if attack is None:
             return {}
         against = attack.quest or -1 - attack.seat

@@ -44,6 +44,8 @@ OVER = 7
 """By how much the disc of a letter stands out over the corner of a card."""
 READ, LEAST = 38, 30
 """How large numbers are that must be read, and where they have no room for that."""
+SMALLEST = 24
+"""How large the sign of a faction is at least: below that it is no more than a dot."""
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -243,10 +245,10 @@ def _painted(
     small.area((left, scene[3], right, bottom), strip_tone(face), edge)
     if size.lines:
         _name(small, face, (left, scene[3], right, scene[3] + size.names), size)
-    devotion = _numbers(small, block, face, (left, bottom - size.base, right, bottom), size)
+    apart = _base(small, block, face, (left, bottom - size.base, right, bottom), size)
     start = left + min(max(0, free - EDGE), (right - left) // 2)
     clear = (start, top, right, scene[3] - (TILES if block.attached else 0))
-    low = tabs(small, *_tabs(block, ground, devotion), clear, 46 if size.unit >= 140 else 38)
+    low = tabs(small, *_tabs(block, face, ground, apart), clear, 46 if size.unit >= 140 else 38)
     low = max(low, top + DISC - OVER - EDGE) if free and not size.flat else low
     floor, rest = attached(studio, small, block.game, block.attached, scene, low)
     shown = [SKILLS[name] for name in block.skills]
@@ -299,36 +301,54 @@ def _name(sheet: Sheet, face: Face, box: Box, size: Size) -> None:
         base += step
 
 
-def _numbers(sheet: Sheet, block: Block, face: Face, box: Box, size: Size) -> bool:
-    """Attack and defence, or the strength of a city and its devotion; whether that had room."""
+def _base(sheet: Sheet, block: Block, face: Face, box: Box, size: Size) -> frozenset[str]:
+    """The numbers of a card in the middle of its lowest line, and at the left the sign of its
+    faction; what of the faction and of a city's devotion had no room there."""
     left, _, right, bottom = box
-    tone, middle = strip_tone(face), (left + right) // 2
-    base = bottom - 10
+    tone, base, room = strip_tone(face), bottom - 10, right - left - 8
+    apart: set[str] = set()
+    figures = size.figures
     if block.kind == "creature":
-        text = f"{block.attack}/{block.defence}"
-        letters = sized(text, SANS, "Bold", (size.figures, LEAST), right - left - 4)
-        sheet.write(text, (middle, base), letters, PALE, tone, "ms")
-        return True
-    if block.kind != "city":
-        glyph, high = SIGNS[subtype(face) or "enchantment"], size.base - 10
-        place = (middle - high // 2, bottom - high - 4, middle + high // 2, bottom - 4)
-        sign(sheet, glyph, place, band(face), tone)
-        return True
-    shown = [(SIGNS["strength"], str(block.defence)), ("sun-symbol", str(block.devotion))]
-    if not block.devotion:
-        del shown[1]
-    figures, wide = _row(shown, size.figures, right - left - 8)
-    if whole := wide <= right - left - 8:
-        figures, wide = _row(shown, figures, right - left - 8)
+        shown = [("", f"{block.attack}/{block.defence}")]
+        letters = sized(shown[0][1], SANS, "Bold", (figures, LEAST), room + 4)
+        wide = round(letters.getlength(shown[0][1]))
+    elif block.kind == "city":
+        shown = [(SIGNS["strength"], str(block.defence)), ("sun-symbol", str(block.devotion))]
+        if not block.devotion:
+            del shown[1]
+        figures, wide = _row(shown, size.figures, room)
+        if wide > room:
+            apart |= {"devotion"} if shown[1:] else set()
+            del shown[1:]
+            figures, wide = _row(shown, size.figures, room)
+        letters = font(SANS, "Bold", figures)
     else:
-        del shown[1:]
-        figures, wide = _row(shown, size.figures, right - left - 8)
-    letters, mark, x = font(SANS, "Bold", figures), _mark(figures), middle - wide // 2
+        shown, wide = [], size.base - 10
+    x = (left + right - wide) // 2
+    glyph = SIGNS.get(face.band, "")
+    mark = min(_mark(size.figures), room - wide - 6)
+    if glyph and mark < SMALLEST:
+        apart.add("faction")
+    elif glyph:
+        x = max(x, left + 4 + mark + 6)
+        place = (left + 5, base + 3 - mark, left + 5 + mark, base + 3)
+        sign(sheet, glyph, place, banner_tone(face), tone)
+    if not shown:
+        place = (x, bottom - wide - 4, x + wide, bottom - 4)
+        sign(sheet, SIGNS[subtype(face) or "enchantment"], place, band(face), tone)
     for glyph, text in shown:
-        place = (x, base + 4 - mark, x + mark, base + 4)
-        sign(sheet, glyph, place, mix(PALE, tone, 0.25), tone)
-        x = sheet.write(text, (x + mark + 6, base), letters, PALE, tone)[2] + figures // 3
-    return whole
+        if glyph:
+            mark = _mark(figures)
+            place = (x, base + 4 - mark, x + mark, base + 4)
+            sign(sheet, glyph, place, mix(PALE, tone, 0.25), tone)
+            x += mark + 6
+        x = sheet.write(text, (x, base), letters, PALE, tone)[2] + figures // 3
+    return frozenset(apart)
+
+
+def banner_tone(face: Face) -> Colour:
+    """The colour of the sign of a faction, where it has to stand out from that of a name."""
+    return mix(band(face), PALE, 0.5)
 
 
 def _mark(figures: int) -> int:
@@ -355,6 +375,8 @@ DARK: Colour = (22, 20, 20)
 GROWTH: Colour = (127, 200, 232)
 HARM: Colour = (242, 162, 122)
 STANCES = {"attacks": ATTACKS, "quests": ATTACKS, "blocks": DEFENDS}
+DOES = {"attacks": "attack", "quests": "confrontation", "blocks": "defence"}
+"""The sign of what somebody does in a fight, beside the colour of the frame."""
 STRIPE = 11
 
 
@@ -378,10 +400,13 @@ def stripes(size: tuple[int, int]) -> Image.Image:
     return mask.reduce(2)
 
 
-def _tabs(block: Block, ground: Ground, devotion: bool) -> tuple[list[Tab], list[Tab]]:
-    """How many there are and their counters on the left; harm, and whose they are, on the right.
+def _tabs(
+    block: Block, face: Face, ground: Ground, apart: frozenset[str]
+) -> tuple[list[Tab], list[Tab]]:
+    """How many there are, what they do and their counters on the left; harm, and whose they are, on
+    the right.
 
-    ``devotion`` tells whether that of a city stands among its numbers.
+    ``apart`` is what had no room in the line of the numbers.
     """
     lefts, rights = [], []
     if block.assigned:
@@ -389,12 +414,12 @@ def _tabs(block: Block, ground: Ground, devotion: bool) -> tuple[list[Tab], list
         lefts.append(Tab(SIGNS["assign"], "", *tones))
     if block.count > 1:
         lefts.append(Tab("", f"×{block.count}", PALE, DARK))
+    if block.stance:
+        lefts.append(Tab(SIGNS[DOES[block.stance]], "", STANCES[block.stance], DARK))
     if block.counters:
         lefts.append(Tab("crystals", str(block.counters), GROWTH, DARK))
-    if block.kind == "city" and block.devotion and not devotion:
+    if "devotion" in apart:
         lefts.append(Tab("sun-symbol", str(block.devotion), DARK, PALE))
-    if block.stance == "quests":
-        lefts.append(Tab(SIGNS["confrontation"], "", ATTACKS, DARK))
     if block.grounded:
         lefts.append(Tab(SIGNS["dropped"], "", POSTED, DARK))
     if block.damage or block.fallen:
@@ -402,4 +427,6 @@ def _tabs(block: Block, ground: Ground, devotion: bool) -> tuple[list[Tab], list
         rights.append(Tab("skull" if block.fallen else "droplet", text, HARM, DARK))
     if block.stranger >= 0:
         rights.append(Tab(CHARGES[block.stranger], "", ground.seats[block.stranger], PALE))
+    if "faction" in apart:
+        rights.append(Tab(SIGNS[face.band], "", strip_tone(face), banner_tone(face)))
     return lefts, rights

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.paint.armies.subtypes import subtype
 from bot.paint.ink.frames import GOLD, INK, PAPER, Tones, darker, pennant, plate, window
 from bot.paint.printing.faces import Face
@@ -14,10 +16,13 @@ def in_hand(tile: Tile) -> None:
     tile.paper.rounded(tile.box(2, 2, 298, 354), tile.of(16), tone.deep)
     tile.polygon(window(face.kind, (8, 10, 292, 248)), tone.line)
     tile.picture((10, 12, 290, 246), face.kind)
-    _loyalty(tile, tone)
-    _coin(tile, tone)
     tile.name((5, 253, 295, 350), tone.pale, 46, 34, 2)
-    marks, what = tile.numbers(), subtype(face)
+    tile.bright += [partial(part, tile, tone) for part in (_loyalty, _coin, _numbers)]
+
+
+def _numbers(tile: Tile, tone: Tones) -> None:
+    """Attack and defence, or the strength of a city; of equipment its sort."""
+    marks, what = tile.numbers(), subtype(tile.face)
     wide = 90 * len(marks) + 22 if marks else 92
     if marks or what:
         left = 296 - wide

@@ -82,13 +82,13 @@ GROUNDS = {
     "dark": Ground(
         THEMES["dark"],
         colour("#30343d"),
-        _seats("#b8473a", "#3f70b8", "#a87a22", "#38855c"),
+        _seats("#b8473a", "#3f70b8", "#906a20", "#347d56"),
         _sky("#1a2140", "#86607c", "#f6d9a4", "#4a4366", "#232233", "#8b8794", "#c9bfb4"),
     ),
     "light": Ground(
         THEMES["light"],
         colour("#d9d0be"),
         _seats("#a83a2e", "#31609f", "#8a6418", "#2c7650"),
-        _sky("#5f9cc4", "#f3e3c4", "#fff6d6", "#9fb59a", "#4c6652", "#8d8880", "#d6cfc2"),
+        _sky("#5f9cc4", "#f3e3c4", "#fff6d6", "#9fb59a", "#354a3b", "#8d8880", "#d6cfc2"),
     ),
 }

@@ -5,6 +5,8 @@ A tile is a picture of its own on a plain ground, so that it can be kept and pas
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PIL import Image
 
 from bot.paint.ink.colours import Colour
@@ -65,6 +67,8 @@ def drawn_tile(
     if veiled:
         over = Image.new("RGB", paper.image.size, ground)
         paper.image = Image.blend(paper.image, over, VEILED)
+    for part in tile.bright:
+        part()
     return paper
 
 
@@ -76,6 +80,9 @@ class Tile:
     ) -> None:
         self.paper, self.face, self.scale = paper, face, scale
         self.scenes, self.veil = scenes, veil
+        self.bright: list[Callable[[], None]] = []
+        """What is painted in the end, over the veil: the cost, for which somebody saves, and other
+        numbers."""
         self.band, self.ground = tones(face.band), tones(face.ground)
 
     def of(self, value: float) -> int:

@@ -40,10 +40,14 @@ def test_a_board_has_both_castles() -> None:
         ]
     )
     assert describe(match.view(0)) == (
-        "MArcomage, round 20. Your turn. First: tower 31, wall 40; 100 bricks (quarry 2),"
-        " 100 gems (magic 2), 100 recruits (dungeon 2). Tokens: Beast 14. Last discarded:"
-        " Wind. Second: tower 50, wall 0; 100 bricks (quarry 2), 100 gems (magic 2), 3"
-        " recruits (dungeon 2). Last played: Wind."
+        "MArcomage, round 20. Your turn. First: tower 31 of 100, wall 40 of 150, stock 300 of 400;"
+        " 100 bricks (quarry 2), 100 gems (magic 2), 100 recruits (dungeon 2). Last discarded:"
+        " Wind. Tokens: Beast 14. Second: tower 50 of 100, wall 0 of 150, stock 203 of 400; 100"
+        " bricks (quarry 2), 100 gems (magic 2), 3 recruits (dungeon 2). Last played: Wind."
+        " Changed by that: wall −5. Hand: 1 Red dragon (rare, 30 recruits), 2 Palisade wall"
+        " (common, free), 3 Palisade wall (common, free), 4 Palisade wall (common, free),"
+        " 5 Palisade wall (common, free), 6 Palisade wall (common, free), 7 Palisade wall"
+        " (common, free), 8 Palisade wall (common, free)."
     )
     assert stack(match.view(0)) == ""
 
@@ -52,6 +56,8 @@ def test_a_hidden_hand_shows_only_what_was_revealed() -> None:
     enemy = side(hand=["Red dragon", "Knight"], revealed=[2])
     match = situation(enemy=enemy, hidden_hands=True)
     text = board(match.view(0))
+    assert "Hand: 1 hidden, 2 Knight (common, 5 recruits), 3 hidden" in describe(match.view(0))
+    assert "Red dragon" not in describe(match.view(0))
     assert "Hand: 1 hidden, 2 Knight (common, 5 recruits), 3 hidden," in text
     assert "Red dragon" not in text
     match = situation(enemy=side(hand=["Red dragon"]), hidden_hands=True)

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec.structs import replace
+
 from bot.games import board, describe, hand, stack
+from bot.games.wtactics.reader import Reader
 from engine.games.wtactics.board.game import Game
+from engine.games.wtactics.board.state import Attack, Combat
 from engine.games.wtactics.rules import RULES
 from engine.table import Match, Seat, Setup
 from tests.kit.wtactics import at, on, quest, side, situation
@@ -105,6 +111,24 @@ def test_a_quest_that_is_done_as_soon_as_something_holds_counts_nothing() -> Non
         text = board(scene.match.view(seat))
         assert f"**Raise a Host**: assignment, 2 victory points. {said}" in text
     assert "Open quests: Raise a Host (Ann)." in describe(scene.match.view(1))
+
+
+def test_an_attack_on_a_quest_that_is_gone_is_told_no_more() -> None:
+    scene = situation(
+        side(offensive=["Grove Sentinel"], name="Ann"),
+        side(name="Ben"),
+        quests=[quest("The Old Drake", seat0=0)],
+    )
+    view: Any = scene.match.view(None)
+    (sentinel,) = (card.id for card in view.cards)
+    fight = Attack(1, [Combat([sentinel], blocked=True)], view.quests[0].id)
+    open_still = replace(view, attack=fight)
+    assert "Attack on the quest The Old Drake" in describe(open_still)
+    gone = replace(open_still, quests=[])
+    for said in (board(gone), describe(gone)):
+        assert "ttack on" not in said
+        assert "gone" not in said
+    assert Reader(gone).roles == {}
 
 
 def test_the_attack_shows_who_blocks_whom() -> None:

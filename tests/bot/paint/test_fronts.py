@@ -16,8 +16,11 @@ from bot.games.wtactics.pictures.table import counts
 from bot.games.wtactics.reader import Reader
 from bot.paint.armies import permanents
 from bot.paint.armies.badges import Attached
+from bot.paint.armies.permanents import Block
+from bot.paint.armies.stances import ATTACKS
 from bot.paint.ink.fonts import SANS, font
 from bot.paint.ink.grounds import GROUNDS
+from bot.paint.ink.symbols import SIGNS
 from engine.games.wtactics.board.state import Attack, Combat
 from tests.bot.paint.test_kingdoms import (
     HIGHEST,
@@ -25,6 +28,7 @@ from tests.bot.paint.test_kingdoms import (
     READ,
     Watched,
     hides_nothing,
+    lines,
     written,
 )
 from tests.bot.paint.test_tables import well_set
@@ -263,3 +267,32 @@ def test_a_combat_that_is_over_has_no_arrow() -> None:
     view = clash()
     over = [replace(combat, done=True) for combat in view.attack.combats]
     assert Watched(replace(view, attack=replace(view.attack, combats=over))).arrows == []
+
+
+def test_who_attacks_and_who_blocks_has_a_sign_and_not_only_the_colour_of_a_frame() -> None:
+    ground, face = GROUNDS["dark"], STUDIO.face("wtactics", GUARD)
+
+    def glyphs(stance: str) -> list[str]:
+        block = Block("wtactics", GUARD, "creature", stance=stance)
+        lefts, rights = permanents._tabs(block, face, ground, frozenset())
+        return [tab.glyph for tab in (*lefts, *rights)]
+
+    assert glyphs("") == []
+    assert glyphs("attacks") == [SIGNS["attack"]]
+    assert glyphs("blocks") == [SIGNS["defence"]]
+    assert glyphs("quests") == [SIGNS["confrontation"]]
+
+
+@given(assaults())
+@share(3)
+def test_the_line_of_an_attack_runs_round_nobody(view: View) -> None:
+    """It goes from a front to a front in the street between them, and by no card."""
+    shown = Watched(view)
+    for arrow in shown.arrows:
+        if arrow.tone != ATTACKS:
+            continue
+        for line in lines(arrow):
+            for block, size, (x, y) in shown.cards:
+                card = (x, y, x + permanents.width(block, size.unit), y + size.height)
+                beside = line[3] <= card[1] or line[1] >= card[3]
+                assert beside, f"the line runs along {block.card}"

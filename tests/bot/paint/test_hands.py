@@ -81,6 +81,27 @@ def test_what_can_be_played_is_bright_and_what_cannot_says_what_is_short() -> No
     assert [text for text in said[6:] if text.isdecimal()] == list("12345678")
 
 
+def test_a_hand_in_words_says_what_cards_cost_and_which_can_be_played() -> None:
+    me = marcomage.side(hand=MINE, bricks=8, gems=25, recruits=4)
+    view: View = marcomage.situation(me=me).view(0)
+    assert hand_told(view).startswith(
+        "Your hand: 1 Red dragon (30 recruits, not playable), 2 Lich (9 bricks, 9 gems, 9 recruits,"
+        " not playable), 3 Palisade wall (free, playable), "
+    )
+    me = wtactics.side(hand=["Grove Sentinel"], gold=1)
+    view = wtactics.situation(me, wtactics.side()).match.view(0)
+    assert hand_told(view) == "Your hand: 1 Grove Sentinel (costs 2, not playable)."
+
+
+def test_a_hand_in_words_is_never_cut() -> None:
+    """With very many cards only their names are told."""
+    me = arcmage.side(hand=["Kolibri"] * 60)
+    view: View = arcmage.situation(me, arcmage.side()).match.view(0)
+    said = hand_told(view)
+    assert len(said) <= 1000
+    assert said.endswith("60 Kolibri.")
+
+
 def test_new_cards_are_flagged() -> None:
     me = marcomage.side(hand=MINE, new=[2, 4])
     sheet, _ = painted(marcomage.situation(me=me).view(0))
@@ -206,7 +227,9 @@ def test_who_searches_his_deck_sees_what_he_may_take_and_then_his_hand() -> None
 
 def test_what_is_to_choose_from_is_told_in_words_too() -> None:
     view = searching()
-    assert hand_told(view) == "To choose from: 2 × Footsoldier, Spearman. Your hand: 1 Kolibri."
+    assert hand_told(view) == (
+        "To choose from: 2 × Footsoldier, Spearman. Your hand: 1 Kolibri (costs 1)."
+    )
     lines = in_words(view).splitlines()
     assert lines[0] == "**To choose from:**"
     named = [line.partition("**:")[0] for line in lines if line.startswith("**")]

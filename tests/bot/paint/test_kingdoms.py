@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
@@ -11,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from bot.games import painted
 from bot.games.arcmage.pictures import table as table_arcmage
 from bot.games.arcmage.reader import Reader
 from bot.games.painted import table
@@ -21,8 +23,9 @@ from bot.paint.armies.permanents import Block, Size
 from bot.paint.armies.stances import ATTACKS
 from bot.paint.ink.fonts import SANS, font
 from bot.paint.ink.grounds import GROUNDS
+from bot.paint.ink.pieces import sign
 from bot.paint.ink.sheets import Box, Sheet
-from bot.paint.ink.symbols import SKILLS
+from bot.paint.ink.symbols import SIGNS, SKILLS
 from engine.games.arcmage.board.state import Attack, Lasting
 from tests.kit.going_on import share
 from tests.kit.studio import STUDIO
@@ -227,6 +230,27 @@ def test_what_holds_for_a_while_is_on_a_card() -> None:
         return table(replace(view, lasting=lasting), "dark", STUDIO).image.tobytes()
 
     assert shown("turn") != shown("game") == table(view, "dark", STUDIO).image.tobytes()
+
+
+@given(kingdoms())
+@share(3)
+def test_the_faction_of_each_card_in_play_has_its_sign(view: View) -> None:
+    """Beside its numbers, or where these leave no room over its scene."""
+    studio, glyphs = painted.studio(), Counter[str]()
+
+    def signed(sheet: Sheet, glyph: str, *rest: Any) -> None:
+        glyphs[glyph] += 1
+        sign(sheet, glyph, *rest)
+
+    for block, size, _ in Watched(view).cards:
+        glyphs.clear()
+        with pytest.MonkeyPatch.context() as patch:
+            for module in (permanents, badges):
+                patch.setattr(module, "sign", signed)
+            sheet = studio.sheet(view.game, (10, 10), (0, 0, 0))
+            ground = GROUNDS["dark"]
+            permanents._painted(studio, sheet, block, size, ground, ground.inset, 0)
+        assert glyphs[SIGNS[studio.face(view.game, block.card).band]] >= 1, block.card
 
 
 # ------------------------------------------------------------------ arrows

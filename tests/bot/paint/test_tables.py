@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from PIL import Image
 
+from bot.games.marcomage.pictures import table as castles_table
 from bot.games.painted import PAINT, stack, table
 from bot.games.painted import stack_told as told
 from bot.games.painted import studio as new_studio
@@ -18,8 +19,10 @@ from bot.paint.armies import arrows
 from bot.paint.ink.grounds import GROUNDS
 from bot.paint.ink.palettes import palette
 from bot.paint.ink.sheets import Box, Sheet
+from bot.paint.ink.symbols import SIGNS
 from engine.creatures.views.seen import ItemView
 from engine.games.arcmage.printed.programs import PRINTS
+from tests.kit.faces import faces
 from tests.kit.going_on import share
 from tests.kit.studio import STUDIO
 from tests.kit.views import View, assaults, busy, castles, kingdoms, under_attack
@@ -155,6 +158,53 @@ def test_hands_that_nobody_may_see_take_no_room() -> None:
     hidden = replace(own, hand=[0] * len(own.hand), new=[False] * len(own.hand))
     closed = table(replace(view, players=[hidden, other]), "dark", STUDIO)
     assert closed.height < shown.height
+
+
+def test_a_table_of_castles_says_what_wins() -> None:
+    """A tower of 100 (M-5.1), or 400 of all resources together (M-5.2)."""
+    written = [text for text, _ in well_set(busy("marcomage")).written]
+    assert {"100", "400"} <= set(written)
+
+
+def test_two_open_hands_lie_apart_and_say_whose_they_are() -> None:
+    view = busy("marcomage")
+    sheet = table(view, "dark", STUDIO)
+    for name in view.names:  # in the heading, and over the hand
+        assert [text for text, _ in sheet.written].count(name) == 2, name
+    ground = sheet.palette.number(GROUNDS["dark"].theme.ground)
+    low = sheet.piece().crop((0, sheet.height - 300, sheet.width, sheet.height - 12))
+    columns = {x: low.crop((x, 0, x + 1, 288)) for x in range(low.width)}
+    free = [x for x, column in columns.items() if column.getextrema() == (ground, ground)]
+    middle = [x for x in free if 500 < x < 780]
+    assert len(middle) >= 40
+    assert middle == list(range(middle[0], middle[-1] + 1))
+
+
+def test_before_anybody_has_played_there_is_no_place_for_what_was_played() -> None:
+    view = busy("marcomage")
+    assert any(player.last for player in view.players)
+    fresh = [replace(player, last=[], discarded=[[], []]) for player in view.players]
+    first = table(replace(view, players=fresh), "dark", STUDIO)
+    assert first.height < table(view, "dark", STUDIO).height - 100
+
+
+@pytest.mark.parametrize("name", ["Thief", "Gladiator", "Wind witch", "Lich", "Residence of Gods"])
+def test_the_rarity_of_a_card_in_an_open_hand_has_its_sign(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    glyphs: list[tuple[str, Box]] = []
+
+    def signed(sheet: Sheet, glyph: str, box: Box, *rest: object) -> None:
+        glyphs.append((glyph, box))
+
+    monkeypatch.setattr(castles_table, "sign", signed)
+    face = faces("marcomage")[name]
+    sheet = STUDIO.sheet("marcomage", (10, 10), (0, 0, 0))
+    castles_table._held(STUDIO, face, sheet, GROUNDS["dark"])
+    (place,) = [box for glyph, box in glyphs if glyph == SIGNS[face.band]]
+    costs = [box for glyph, box in glyphs if glyph != SIGNS[face.band]]
+    assert len(costs) == len(face.cost)
+    assert all(box[2] < place[0] for box in costs) or max(box[3] for box in costs) < 80
 
 
 def test_an_attack_is_shown_by_arrows_that_hide_no_card(monkeypatch: pytest.MonkeyPatch) -> None:

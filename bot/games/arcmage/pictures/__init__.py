@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
+from bot.games.arcmage.hand import cost_of
 from bot.games.arcmage.pictures import cards, decks, hand, table
 from bot.games.arcmage.reader import Reader
 from bot.paint.armies import permanents, stacks, tiles
 from bot.paint.armies.cards import line
 from bot.paint.armies.decks import army_strip
 from bot.paint.hands import told
+from bot.paint.ink.themes import DARK
 from bot.paint.kit import PaintKit, Point
 from engine.games.arcmage.views.seen import ArcmageView
 from engine.words import noted, say_n
@@ -31,7 +33,8 @@ def length(view: ArcmageView) -> str:
 
 
 def hand_told(view: ArcmageView) -> str:
-    return told(view, view.own().hand)
+    table, names = Reader(view), view.own().hand
+    return told(view, names, [cost_of(table, name) for name in names], hand.hand(view, DARK)[1])
 
 
 def attackers(view: ArcmageView) -> int:

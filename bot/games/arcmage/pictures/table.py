@@ -68,8 +68,7 @@ def table(view: ArcmageView, theme: str, studio: Studio) -> Sheet:
         for one in cards.placed:
             under = ground.theme.panel if one.what == "army" else ground.inset
             paint(studio, sheet, one.block, one.at, cards.size, ground, under, seen.letters)
-    if view.attack:
-        fight = view.attack
+    if fight := seen.attack:
         attack(sheet, fight.city, fight.order, fight.defenders, found, middle)
     if stack:
         place = (0, bottom, WIDTH, sheet.height) if many else (right, HEADING, WIDTH, bottom)
@@ -113,7 +112,7 @@ def _side(
     for what, place in found.panels:
         if what == "army":
             continue
-        attack = table.view.attack
+        attack = table.attack
         if attack and any(attack.city in one.block.ids for one in _in(found, place)):
             sheet.area(grown(place, 4), ATTACKS, panel, radius=15)
         sheet.area(place, ground.inset, panel, radius=12)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.games.marcomage.board import price_of
 from bot.games.marcomage.pictures import cards, decks, hand, table, tiles
 from bot.paint.hands import told
 from bot.paint.ink.colours import Colour
 from bot.paint.ink.grounds import GROUNDS
+from bot.paint.ink.themes import DARK
 from bot.paint.kit import PaintKit, Point
 from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.views.seen import MarcomageView
@@ -27,7 +29,9 @@ def length(view: MarcomageView) -> str:
 
 
 def hand_told(view: MarcomageView) -> str:
-    return told(view, [BOOK.name[card] for card in view.players[view.reader].hand])
+    cards = view.players[view.reader].hand
+    _, held = hand.hand(view, DARK)
+    return told(view, [BOOK.name[card] for card in cards], [*map(price_of, cards)], held)
 
 
 def tones() -> Iterator[Colour]:

@@ -34,7 +34,7 @@ from bot.paint.ink.symbols import SIGNS
 from bot.paint.printing.faces import Face
 from bot.paint.studio import Studio
 from bot.text.words import called, printed
-from engine.games.marcomage.numbers import TOKEN_LIMIT
+from engine.games.marcomage.numbers import HIGHEST_TOWER, STOCK_TO_WIN, TOKEN_LIMIT
 from engine.games.marcomage.views.seen import ActView, MarcomageView, PlayerView
 from engine.words import say
 
@@ -53,12 +53,22 @@ COLUMN = 262
 """How wide the stocks are."""
 STORES_TOP, STORE, TOKEN = 18, 120, 42
 """Where they begin, how high each of them is, and a line with a token."""
+TITLE, CLOSE, EDGE = 58, 4, 12
+"""The line that says whose a hand is, what is free between its cards, and beside them all."""
+APART = 28
+"""What is free between the goals of a match."""
+LARGE = 100
+"""The height from which on the scene of a card has room for the sign of its rarity."""
+PIPS = {"common": 1.0, "uncommon": 1.73, "rare": 2.67}
+"""How wide the sign of each rarity is, so that the lozenges of all are equally high."""
 
 
 def table(view: MarcomageView, theme: str, studio: Studio) -> Sheet:
     ground = GROUNDS[theme]
     open_hands = any(any(player.hand) for player in view.players)
-    height = HEADER + LAND + ACTS + (2 * (TILE + GAP) + 12 if open_hands else 0)
+    acted = any(player.last for player in view.players)
+    top = HEADER + LAND + (ACTS if acted else 12)
+    height = top + (TITLE + 2 * (TILE + GAP) + 12 if open_hands else 0)
     sheet = studio.sheet("marcomage", (WIDTH, height), ground.theme.ground)
     first = view.seat or 0
     tokens = [len(view.players[seat].tokens) for seat in (first, 1 - first)]
@@ -73,8 +83,10 @@ def table(view: MarcomageView, theme: str, studio: Studio) -> Sheet:
         _stores(sheet, player, side, ground)
         _acts(studio, sheet, player, side, ground)
         if open_hands:
-            _hand(studio, sheet, player, side, seat, ground)
-            _choices(sheet, view, player, seat, side)
+            _whose(sheet, view, seat, side, top, ground)
+            _hand(studio, sheet, player, side, seat, top + TITLE, ground)
+            _choices(studio, sheet, view, player, seat, side, top + TITLE)
+    _goals(sheet, ground)
     return sheet
 
 
@@ -109,6 +121,37 @@ def _header(sheet: Sheet, view: MarcomageView, first: int, ground: Ground) -> No
 
 def _smaller(box: tuple[int, int, int, int], by: int) -> tuple[int, int, int, int]:
     return box[0] + by, box[1] + by, box[2] - by, box[3] - by
+
+
+def _goals(sheet: Sheet, ground: Ground) -> None:
+    """What wins (M-5.1, M-5.2): a tower so high, or a stock of so much in all."""
+    theme, panel, letters = ground.theme, ground.theme.panel, font(SANS, "Bold", 40)
+    parts = [
+        (("points",), theme.able, ""),
+        (("tower",), theme.soft, str(HIGHEST_TOWER)),
+        (tuple(what for what, _ in STORES), None, str(STOCK_TO_WIN)),
+    ]
+    wide = sum(
+        44 * len(signs) + (8 + round(letters.getlength(text)) if text else 0)
+        for signs, _, text in parts
+    )
+    left = (WIDTH - wide - 2 * APART) // 2
+    top, x = HEADER + 10, left
+    sheet.lay(round_mask((wide + 2 * APART + 36, 58), 14), (left - 18, top), panel)
+    for signs, tone, text in parts:
+        for what in signs:
+            sign(
+                sheet,
+                SIGNS[what],
+                (x, top + 9, x + 40, top + 49),
+                tone or getattr(theme, what),
+                panel,
+            )
+            x += 44
+        if text:
+            sheet.write(text, (x + 8, top + 44), letters, theme.ink, panel)
+            x += 8 + round(letters.getlength(text))
+        x += APART
 
 
 # ------------------------------------------------------------------ castles
@@ -237,9 +280,9 @@ def _acts(studio: Studio, sheet: Sheet, player: PlayerView, side: int, ground: G
     half = WIDTH // 2
     left, right = (20, half - 12) if side == 0 else (half + 12, WIDTH - 20)
     high = ACTS - 24
-    sheet.area((left, top, right, top + high), ground.theme.panel, radius=14)
     if not player.last:
         return
+    sheet.area((left, top, right, top + high), ground.theme.panel, radius=14)
     act = player.last[-1]
     piece = _thumb(studio, sheet, act, high - 20, ground)
     sheet.paste(piece, (left + 10, top + 10))
@@ -286,7 +329,24 @@ def _printed(
     small.paste(scene.transpose(Image.Transpose.ROTATE_90) if flat else scene, (edge, edge))
     if flat:
         small.shade((0, 0, wide, high), panel, 0.35)
+    if high >= LARGE:
+        _rarity(small, face, edge, high - edge)
     return small.piece()
+
+
+def _rarity(sheet: Sheet, face: Face, left: int, bottom: int, right: int = 0) -> None:
+    """Lozenges in a lower corner of a scene, as on whole cards: the frame alone is a colour.
+
+    They are smaller at the ``right``, where the left has no room."""
+    if face.band not in PIPS:
+        return
+    high = 19 if right else 26
+    size, tone = round(high * PIPS[face.band]), strip_tone(face)
+    left = right - size - 12 if right else left
+    sheet.area((left, bottom - high - 10, left + size + 12, bottom), tone)
+    middle = bottom - high // 2 - 5
+    box = (left + 6, middle - size // 2, left + 6 + size, middle + size - size // 2)
+    sign(sheet, SIGNS[face.band], box, PALE, tone)
 
 
 def _small_acts(
@@ -300,11 +360,25 @@ def _small_acts(
 # ------------------------------------------------------------------ hands
 
 
+def _whose(
+    sheet: Sheet, view: MarcomageView, seat: int, side: int, top: int, ground: Ground
+) -> None:
+    """Whose a hand is: charge and name of the player, on a line in the colour of the seat."""
+    left, tone = _place(side, 0, top)[0], ground.seats[seat]
+    right, base = left + 4 * TILE + 3 * CLOSE, top + 40
+    name = called(view.names, clean)[seat]
+    text, letters = fitting(name, SERIF, "Semibold", (40, 38), right - left - 70)
+    sheet.area((left, top + 46, right, top + 52), tone)
+    sheet.area((left, top, left + 52, top + 52), tone)
+    sign(sheet, CHARGES[seat], (left + 6, top + 5, left + 46, top + 45), PALE, tone)
+    sheet.write(text, (left + 66, base - 4), letters, ground.theme.ink)
+
+
 def _hand(
-    studio: Studio, sheet: Sheet, player: PlayerView, side: int, seat: int, ground: Ground
+    studio: Studio, sheet: Sheet, player: PlayerView, side: int, seat: int, top: int, ground: Ground
 ) -> None:
     for place, (name, new) in enumerate(zip(player.hand, player.new, strict=True)):
-        left, y = _place(side, place)
+        left, y = _place(side, place, top)
         box = (left, y, left + TILE, y + TILE)
         if not name:
             sheet.area(box, ground.inset, radius=10)
@@ -319,28 +393,35 @@ def _hand(
             sheet.lay(pennant(), (left + TILE - 44, y - 2), GROUNDS["dark"].theme.able)
 
 
-def _place(side: int, place: int) -> Point:
-    """Where a card of a hand lies."""
+def _place(side: int, place: int, top: int) -> Point:
+    """Where a card of a hand lies: those of one player close, and those of the other apart."""
     row, column = divmod(place, 4)
-    start = 20 if side == 0 else WIDTH - 20 - 4 * TILE - 3 * GAP
-    return start + column * (TILE + GAP), HEADER + LAND + ACTS + row * (TILE + GAP)
+    start = EDGE if side == 0 else WIDTH - EDGE - 4 * TILE - 3 * CLOSE
+    return start + column * (TILE + CLOSE), top + row * (TILE + GAP)
 
 
-def _choices(sheet: Sheet, view: MarcomageView, player: PlayerView, seat: int, side: int) -> None:
+def _choices(
+    studio: Studio, sheet: Sheet, view: MarcomageView, player: PlayerView, seat: int, side: int,
+    top: int,
+) -> None:  # fmt: skip
     """The numbers of the own cards while something is asked, and letters of the other's that can
     be chosen."""
     known = dict(letters(view))
     if seat == view.seat:
         known = {n: str(n) for n in range(1, len(player.hand) + 1)} if view.questions else {}
     for place, said in known.items():
-        left, top = _place(side, place - 1)
-        disc(sheet, said, (left + TILE - disc_width(said) - 2, top + TILE - NAME_LINE - DISC - 6))
+        left, y = _place(side, place - 1, top)
+        card = player.hand[place - 1]
+        full = card and len(studio.face("marcomage", card).cost) > 2  # there rarity stands below it
+        y += TILE - NAME_LINE - DISC - (34 if full else 6)
+        disc(sheet, said, (left + TILE - disc_width(said) - 2, y))
 
 
 def _held(studio: Studio, face: Face, sheet: Sheet, ground: Ground) -> Image.Image:
     small = Sheet(sheet.palette, (TILE, TILE), ground.theme.ground)
     card(studio, small, face, (0, 0, TILE, TILE))
     _price(small, face, 4, 4)
+    _rarity(small, face, 4, TILE - 4 - NAME_LINE, TILE - 4 if len(face.cost) > 2 else 0)
     return small.piece()
 
 

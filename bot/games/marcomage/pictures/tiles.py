@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.paint.ink.colours import colour, mix
 from bot.paint.ink.frames import INK, NIGHT, PAPER, plate, shield
 from bot.paint.printing.faces import HUES, Face
@@ -20,7 +22,7 @@ def in_hand(tile: Tile) -> None:
     for top in (241, 340):
         tile.paper.image.paste(mix(cloth, metal.deep, 0.3), tile.box(9, top, 291, top + 2))
     tile.name((11, 244, 289, 340), INK, 46, 34, 2)
-    _price(tile, 10, 84, (78, 104), 34, 50)
+    tile.bright.append(partial(_price, tile, 10, 84, (78, 104), 34, 50))
     _pips(tile, 222, 214, 70)
 
 

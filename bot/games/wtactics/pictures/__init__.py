@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from bot.games.wtactics.hand import cost_of
 from bot.games.wtactics.pictures import cards, decks, hand, table, tiles
 from bot.games.wtactics.pictures.writs import waxes
 from bot.games.wtactics.reader import Reader
@@ -13,6 +14,7 @@ from bot.paint.armies.tiles import lacks
 from bot.paint.hands import numbered, told
 from bot.paint.ink.colours import Colour
 from bot.paint.ink.grounds import GROUNDS, line_tone
+from bot.paint.ink.themes import DARK
 from bot.paint.kit import PaintKit, Point
 from engine.games.wtactics.numbers import QUEST_KINDS
 from engine.games.wtactics.views.seen import WtacticsView
@@ -33,7 +35,8 @@ def hand_told(view: WtacticsView) -> str:
     if view.phase == "setup":  # what he may remove
         following = view.players[(view.reader + 1) % len(view.players)]
         return say("Quests of the next player: {quests}.", quests=numbered(view, following.vetoing))
-    return told(view, view.own().hand)
+    table, names = Reader(view), view.own().hand
+    return told(view, names, [cost_of(table, name) for name in names], hand.hand(view, DARK)[1])
 
 
 def attackers(view: WtacticsView) -> int:

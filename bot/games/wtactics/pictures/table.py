@@ -10,7 +10,7 @@ from bot.games.wtactics.pictures import quests as questing
 from bot.games.wtactics.pictures.fronts import Fronts, group, share, sides
 from bot.games.wtactics.reader import Reader
 from bot.paint.armies import arrows
-from bot.paint.armies.arrows import Plan, Row, Stand, standing
+from bot.paint.armies.arrows import Plan, Row, Stand, holds, standing
 from bot.paint.armies.items import ITEM, items
 from bot.paint.armies.kingdoms import Layout, Side, heights, layout
 from bot.paint.armies.permanents import paint
@@ -31,7 +31,7 @@ from bot.paint.armies.sides import (
 )
 from bot.paint.armies.stances import ATTACKS
 from bot.paint.armies.strips import Count, Player
-from bot.paint.ink.colours import Colour, colour, mix
+from bot.paint.ink.colours import Colour, colour
 from bot.paint.ink.fonts import SANS, font
 from bot.paint.ink.frames import GOLD
 from bot.paint.ink.grounds import GROUNDS, Ground
@@ -52,6 +52,8 @@ NEAR = 8
 """What is free before a front besides the street, for the head of an arrow."""
 TITLE = 48
 """The height of the line that says which front it is."""
+AIMED = "defensive"
+"""The front that an attack on a player goes for."""
 HEART: Colour = colour("#d9485f")
 """The tone of influence."""
 
@@ -86,7 +88,7 @@ def table(view: WtacticsView, theme: str, studio: Studio) -> Sheet:
     middle, bottom = top + high[0], top + sum(high)
     sheet = studio.sheet("wtactics", (WIDTH, bottom + below), ground.theme.ground)
     heading(sheet, seen, said(seen), list(players.values()), ground)
-    attack = view.attack
+    attack = seen.attack
     aimed = attack.quest if attack else 0
     questing.strip(studio, sheet, quests, (0, HEADING), right, aimed, ground, seen)
     upper, lower = areas(seen.seats, (0, top, right, bottom), middle)
@@ -192,12 +194,12 @@ def _side(
         return Half(area, player, cards, layout(cards, room, area.upwards), {})
     left, top, right, bottom = room
     top, bottom = (top + NEAR, bottom) if area.upwards else (top, bottom - NEAR)
-    attack = table.view.attack
+    attack = table.attack
     attacked = bool(attack and not attack.quest and attack.seat == player.seat)
     grounds = {}
     for front, (start, wide) in cards.columns.items():
         grounds[front] = place = (left + start, top, left + start + wide, bottom)
-        if attacked and front == "defensive":
+        if attacked and front == AIMED:
             sheet.area(grown(place, 4), ATTACKS, ground.theme.panel, radius=15)
         sheet.area(place, ground.inset, ground.theme.panel, radius=12)
         _title(sheet, front, place, area.upwards, ground)
@@ -217,7 +219,7 @@ def _title(sheet: Sheet, front: str, place: Box, upwards: bool, ground: Ground) 
     left, top, right, bottom = place
     base = bottom - 14 if upwards else top + 38
     text, letters = say(FRONTS_CALLED[front]), font(SANS, "Semibold", 38)
-    tone = mix(ground.theme.soft, ground.inset, 0.2)
+    tone = ground.theme.soft
     wide = 34 + 10 + round(letters.getlength(text))
     x = (left + right - wide) // 2
     glyph = SIGNS["attack" if front == "offensive" else "defence"]
@@ -229,19 +231,31 @@ def _title(sheet: Sheet, front: str, place: Box, upwards: bool, ground: Ground) 
 
 
 def planned(attack: Attack, halves: Sequence[Half], middle: int) -> list[arrows.Arrow]:
-    """Who attacks a player, whose Defensive is before him, and who blocks whom."""
+    """Who blocks whom; and an arrow from the front of those who attack to the Defensive they go
+    for. Who of the front attacks is told by signs: lines from its back would run around others."""
     stands = {id: stand for half in halves for id, stand in standing(half.found, middle)}
     plan = Plan(middle)
     combats = [combat for combat in attack.combats if not combat.done]
-    attackers = [id for combat in combats for id in combat.attackers if id in stands]
-    aim = next(half for half in halves if half.player.seat == attack.seat)
-    place = aim.grounds["defensive"]
-    if attackers:
-        behind = Stand(place, (Row((place,), place[1], place[3]),), not aim.area.upwards)
-        plan.charge(list(dict.fromkeys(stands[id] for id in attackers)), behind)
+    attackers = [stands[id] for combat in combats for id in combat.attackers if id in stands]
+    fronts = [
+        (half, what, _front(half, place)) for half in halves for what, place in half.grounds.items()
+    ]
+    behind = next(
+        front for half, what, front in fronts if (half.player.seat, what) == (attack.seat, AIMED)
+    )
+    ready = [
+        front for *_, front in fronts if any(holds(front.box, stand.box) for stand in attackers)
+    ]
+    if ready:
+        plan.charge(ready, behind)
     for combat in combats:
         first = next((id for id in combat.attackers if id in stands), None)
         who = [stands[id] for id in combat.blockers if id in stands]
         if first is not None:
             plan.stop(list(dict.fromkeys(who)), stands[first])
     return plan.arrows
+
+
+def _front(half: Half, place: Box) -> Stand:
+    """A whole front as something that arrows go from and to."""
+    return Stand(place, (Row((place,), place[1], place[3]),), not half.area.upwards)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.games.wtactics.pictures.writs import seal, torn
 from bot.paint.armies import tiles as armies
 from bot.paint.ink.colours import mix
@@ -22,7 +24,8 @@ def _writ_hand(tile: Tile) -> None:
     tile.paper.polygon(torn(tile.box(8, 8, 294, 350), face.name), mix(PAPER, tone.hue, 0.05))
     tile.picture((20, 22, 280, 226))
     tile.name((18, 244, 284, 340), INK, 46, 34, 2)
-    seal(tile.paper, face, (tile.of(236), tile.of(182)), tile.of(52), tone)
+    middle = (tile.of(236), tile.of(182))
+    tile.bright.append(partial(seal, tile.paper, face, middle, tile.of(52), tone))
 
 
 def on_table(tile: Tile) -> None:

@@ -139,7 +139,7 @@ def seal(paper: Paper, face: Face, centre: tuple[int, int], radius: int, tone: T
 def waxes(kind: str) -> tuple[Colour, Colour, Colour]:
     """The tones of a seal: its wax, its edge, and what was pressed into it."""
     hue = colour(HUES[kind])
-    return mix(hue, NIGHT, 0.12), mix(hue, NIGHT, 0.42), mix(hue, NIGHT, 0.24)
+    return mix(hue, NIGHT, 0.18), mix(hue, NIGHT, 0.42), mix(hue, NIGHT, 0.24)
 
 
 # ------------------------------------------------------------------ shapes
