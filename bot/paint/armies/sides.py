@@ -7,12 +7,14 @@ from typing import NamedTuple
 
 from bot.paint.armies import strips
 from bot.paint.armies.kingdoms import MORE, Layout
+from bot.paint.armies.permanents import banner_tone
 from bot.paint.armies.strips import Count, Player
 from bot.paint.ink.colours import Colour, colour
 from bot.paint.ink.fonts import SANS, SERIF, font
 from bot.paint.ink.grounds import CHARGES, Ground
-from bot.paint.ink.pieces import fitting, sign
+from bot.paint.ink.pieces import fitting, sign, strip_tone
 from bot.paint.ink.sheets import Box, Sheet
+from bot.paint.ink.symbols import SIGNS
 from bot.paint.printing.faces import HUES
 from bot.paint.studio import Studio
 from bot.text.creatures import C, Reader, V
@@ -190,5 +192,8 @@ def open_hand(
         face = studio.face(table.view.game, name)
         sheet.area((x, y, x + wide, y + high), colour(HUES[face.band]))
         sheet.paste(studio.scene(face, (wide - 4, high - 4)), (x + 2, y + 2))
+        corner, tone = (x + 2, y + high - 34, x + 34, y + high - 2), strip_tone(face)
+        sheet.area(corner, tone)
+        sign(sheet, SIGNS[face.band], grown(corner, -3), banner_tone(face), tone)
         x += step
     return (left, top, right, y - AIR) if upwards else (left, y + high + AIR, right, bottom)
