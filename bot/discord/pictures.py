@@ -33,7 +33,7 @@ from engine.words import noted, say, spoken
 log = logging.getLogger(__name__)
 
 TEXT_BOARDS = noted("With a screen reader, turn on Text boards in /settings.")
-"""What the description of the first table begins with."""
+"""What the description of the first table ends with."""
 AT_ONCE = 1.5
 """Seconds that somebody waits for a picture who has pressed something; Discord gives him three."""
 SOON = 20.0
@@ -88,7 +88,7 @@ class Pictures:
         picture = await self._viewed(self.painter, "table", look.view, theme, patience)
         if picture is None or not is_first(look.view):
             return picture
-        alt = shortened(f"{say(TEXT_BOARDS)} {picture.alt}")
+        alt = shortened(f"{picture.alt} {say(TEXT_BOARDS)}")
         return msgspec.structs.replace(picture, alt=alt)
 
     async def end(self, look: Look) -> Picture | None:

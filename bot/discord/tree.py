@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import discord
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
 Command = app_commands.Command[app_commands.Group, ..., None]
 
 
+def is_group(command: object) -> bool:
+    """Whether there is nothing to be typed but what belongs to it."""
+    return isinstance(command, app_commands.Group)
+
+
 class Tree(app_commands.CommandTree["Banneret"]):
     def __init__(self, client: Banneret, desk: Desk) -> None:
         super().__init__(
@@ -31,6 +37,25 @@ class Tree(app_commands.CommandTree["Banneret"]):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
         )
         self.desk = desk
+        self.ids: dict[str, int] = {}
+        """What Discord calls the commands at the top, once it knows them."""
+
+    async def sync(
+        self, *, guild: discord.abc.Snowflake | None = None
+    ) -> list[app_commands.AppCommand]:
+        known = await super().sync(guild=guild)
+        self.ids = {command.name: command.id for command in known}
+        return known
+
+    def clickable(self, text: str) -> str:
+        """The commands that a text names in code, as Discord shows those that can be clicked."""
+        names = {one.qualified_name for one in self.walk_commands() if not is_group(one)}
+
+        def mention(found: re.Match[str]) -> str:
+            id = self.ids.get(found[1].split()[0])
+            return f"</{found[1]}:{id}>" if id and found[1] in names else found[0]
+
+        return re.sub(r"`/([a-z ]+)`", mention, text)
 
     async def interaction_check(self, interaction: Interaction) -> bool:
         """Commands are done once and not too fast; what is offered while somebody types is only

@@ -77,7 +77,7 @@ async def test_the_table_and_the_hand_are_painted_in_processes_of_their_own(
         for _ in range(2):
             table = await place.table()
             [(_, alt)] = pictures(table)
-            assert "Briscola, trick 1" in alt
+            assert alt.startswith("Briscola, trick 1")
             [file] = table.attachments
             assert Image.open(BytesIO(file.content)).size == (1280, 884)
             for person in place.people:

@@ -136,6 +136,7 @@ def registered(standin: Standin, tree: Tree) -> Callable[[], Awaitable[None]]:
             await sync()
             COMMANDS[games] = dict(standin.world.commands)
         standin.world.commands.update(COMMANDS[games])
+        tree.ids = {command.name: command.id for command in COMMANDS[games].values()}
 
     return once
 

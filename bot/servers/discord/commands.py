@@ -25,7 +25,7 @@ async def settings(interaction: Interaction) -> None:
 @app_commands.command(name="help", description="How to play, in one screen")
 async def help(interaction: Interaction) -> None:
     at = here(interaction)
-    await at.reply(helping())
+    await at.reply(helping(clickable=at.interaction.client.tree.clickable))
 
 
 @app_commands.command(name="bug", description="Report that something is wrong")

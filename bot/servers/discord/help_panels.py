@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from discord import ui
@@ -25,6 +26,14 @@ START = (
         " one; where it can, the match gets a thread of its own. With `opponent` you"
         " challenge somebody, who accepts or declines."
     ),
+    noted(
+        "**As you like it**: `/settings`, with messages, time, and *Text boards* for screen"
+        " readers."
+    ),
+)
+"""What somebody reads first: three ways to begin, and where else to look."""
+COMMANDS = (
+    noted("## What else there is"),
     noted(
         "**Play**: press *My hand* at the table. Only you see it. Or type `/act`, which completes"
         " all that you can do; `/match pass` when you want to do nothing."
@@ -56,22 +65,19 @@ START = (
     ),
     noted("**Cards of your own**: `/concept new` opens a window; the card can be played at once."),
     noted(
-        "**As you like it**: `/settings`, with messages, time, and *Text boards* for screen"
-        " readers."
-    ),
-    noted(
         "**If something is wrong**, `/match bug` tells those who can fix it, and"
         " `/moderate setup` checks what I may do here."
     ),
 )
 
-ALL = "all"
+ALL, MORE = "all", "commands"
 
 
-def helping(game: str = ALL) -> Panel:
-    lines = KITS[game].first_match if game in KITS else START
-    text = "\n".join(map(say, lines))
-    some = [(ALL, say("How to use the bot"))]
+def helping(game: str = ALL, clickable: Callable[[str], str] = str) -> Panel:
+    """Help about what was chosen; ``clickable`` makes the commands that it names so."""
+    lines = KITS[game].first_match if game in KITS else COMMANDS if game == MORE else START
+    text = clickable("\n".join(map(say, lines)))
+    some = [(ALL, say("How to use the bot")), (MORE, say("What else there is"))]
     some += [(id, say("A first match of {game}", game=GAMES[id].title)) for id in KITS]
     choice = select(
         options(some, [game]), Address(NO_SUBJECT, 0, "help"), say("What do you want to know?")

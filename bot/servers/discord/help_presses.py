@@ -19,7 +19,7 @@ LONGEST = 2000
 
 @press("help")
 async def help_with(at: Press) -> None:
-    await at.turn_over(helping(at.picked or ALL))
+    await at.turn_over(helping(at.picked or ALL, at.interaction.client.tree.clickable))
 
 
 @window("bug")

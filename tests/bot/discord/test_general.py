@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from discord import app_commands
 from bot.discord.all_commands import ALL
 from bot.games import KITS
 from bot.people.likings import Preferences, preferences_of
-from bot.servers.discord.help_panels import START, helping
+from bot.servers.discord.help_panels import COMMANDS, START, helping
 from bot.servers.discord.setup_panels import NEEDED
 from bot.store.people import person
 from bot.store.reports import latest_reports
@@ -100,7 +101,9 @@ async def test_help_is_one_screen_and_leads_to_one_for_each_game(place: Castle) 
     help = (await ann.use(place.channel, "help")).message
     assert help is not None
     assert help.ephemeral
-    assert "/match new" in help.text
+    assert re.search(r"</match new:\d+>", help.text), "Discord lets people click it"
+    await ann.select(help, "What do you want to know?", ["What else there is"])
+    assert re.search(r"</card search:\d+>", help.text)
     for game, rules in GAMES.items():
         await ann.select(help, "What do you want to know?", [f"A first match of {rules.title}"])
         assert f"A first match of {rules.title}" in help.text
@@ -108,17 +111,17 @@ async def test_help_is_one_screen_and_leads_to_one_for_each_game(place: Castle) 
         assert game in KITS
 
 
-@pytest.mark.parametrize("game", ["all", *GAMES])
+@pytest.mark.parametrize("game", ["all", "commands", *GAMES])
 def test_a_help_screen_fits_on_a_screen(game: str) -> None:
     assert helping(game).content_length() < 1600
 
 
 async def test_help_names_only_commands_that_there_are(place: Castle) -> None:
-    import re
-
     known = set(place.people[0].commands(place.channel))
     text = "\n".join(
-        line for screen in (START, *(kit.first_match for kit in KITS.values())) for line in screen
+        line
+        for screen in (START, COMMANDS, *(kit.first_match for kit in KITS.values()))
+        for line in screen
     )
     for named in re.findall(r"`/([a-z ]+)`", text):
         assert named in known, named
