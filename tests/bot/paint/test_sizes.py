@@ -33,7 +33,7 @@ GAMES = sorted(catalogue.GAMES)
 
 def high(letters: ImageFont.FreeTypeFont) -> int:
     """How high the ink of a digit is."""
-    return letters.getmask("0").size[1]
+    return int(letters.getmask("0").size[1])
 
 
 def small(sheet: Sheet, names: set[str]) -> Iterator[tuple[str, float]]:
