@@ -37,8 +37,8 @@ STOCK, STRIP = 100, 70
 """How high the line of the stock is, and the strip over a card with its number."""
 EFFECT, LETTERS = 84, (38, 34)
 """How high what a card does is below it, and the sizes of its letters."""
-READ = 40
-"""How large letters are that must be read."""
+READ = 47
+"""How large letters are that must be read, also 350 pixels wide."""
 MOST_ROWS = 7
 """Rows of cards, at most; a hand gives way to what its owner chooses from."""
 

@@ -79,6 +79,6 @@ def _item(
         base += 40
     targets = [table.short(ref) for group in item.targets for ref in group]
     if targets:
-        text, letters = fitting(", ".join(targets), SANS, "Semibold", (34, 30), right - left - 52)
+        text, letters = fitting(", ".join(targets), SANS, "Semibold", (47, 47), right - left - 52)
         sheet.stamp(triangle(22, "right"), (left + 12, bottom - 33), theme.less, theme.panel)
         sheet.write(text, (left + 42, bottom - 13), letters, theme.soft, theme.panel)

@@ -67,10 +67,10 @@ def heading(
 ) -> None:
     """Turn and phase, and for whom all wait; or how it has ended."""
     over = table.view.outcome is not None
-    text, letters = fitting(capital(said), SERIF, "Semibold", (42, 38), 420 if over else 640)
+    text, letters = fitting(capital(said), SERIF, "Semibold", (44, 44), 420 if over else 640)
     end = sheet.write(text, (24, 52), letters, ground.theme.ink)[2]
     if over:
-        text, letters = fitting(table.state(), SANS, "Semibold", (40, 38), WIDTH - 48 - end)
+        text, letters = fitting(table.state(), SANS, "Semibold", (47, 47), WIDTH - 48 - end)
         sheet.write(text, (WIDTH - 20, 52), letters, ground.theme.able, anchor="rs")
     else:
         waited = [one for one in players if one.asked]
@@ -152,7 +152,7 @@ def left_out(
     if found.missing:
         y = (room[3] - MORE if upwards else room[1]) + 36
         said = say_n(found.missing, "and {n} more", "and {n} more")
-        letters = font(SANS, "Semibold", 38)
+        letters = font(SANS, "Semibold", 47)
         middle = (room[0] + room[2]) // 2
         sheet.write(said, (middle, y), letters, ground.theme.able, under, "ms")
 
@@ -166,7 +166,7 @@ def bare(sheet: Sheet, said: str, player: Player, room: Box, ground: Ground) -> 
     x = (left + right - size) // 2
     tone = ground.inset if player.lost else ground.seats[seat]
     sign(sheet, CHARGES[seat], (x, start, x + size, start + size), tone, panel)
-    letters, at = font(SERIF, "Semibold", 42), ((left + right) // 2, start + size + 56)
+    letters, at = font(SERIF, "Semibold", 44), ((left + right) // 2, start + size + 56)
     sheet.write(said, at, letters, ground.theme.soft, panel, "ms")
 
 

@@ -16,11 +16,11 @@ from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.ink.symbols import SIGNS
 from engine.words import say
 
-LINE = 56
+LINE = 60
 """The height of a line of a strip."""
-NAME = (42, 38)
-"""How large names are: they are cut rather than smaller."""
-FIGURES, SIGN = 38, 34
+NAME = (44, 44)
+"""How large names are: they are cut rather than smaller, so that they are read on a phone."""
+FIGURES, SIGN = 47, 38
 LARGE, LARGE_SIGN = 54, 46
 """How large counts and their signs are, and those by which a match is won."""
 SHORTEST = 130
@@ -165,7 +165,7 @@ def _name(sheet: Sheet, player: Player, box: Box, ground: Ground) -> None:
         sheet.area((left, top, left + SHIELD + 2, bottom), tone, theme.panel, 12)
     charge = (left + 8, top + 8, left + SHIELD - 6, bottom - 8)
     sign(sheet, CHARGES[player.seat], charge, PALE, tone)
-    sheet.write(text, (start, top + 40), letters, ink, under)
+    sheet.write(text, (start, top + 41), letters, ink, under)
     if player.letter:
         disc(sheet, player.letter, (left + SHIELD + 8, top + 1))
     if player.active:
@@ -218,7 +218,7 @@ def waiting(sheet: Sheet, players: Sequence[Player], end: int, least: int, groun
     share = (end - least - MARK) // len(players) - 12
     for player in reversed(players):
         tone = ground.seats[player.seat]
-        text, letters = fitting(player.name, SERIF, "Bold", (38, 38), share - MARK - 34)
+        text, letters = fitting(player.name, SERIF, "Bold", (44, 44), share - MARK - 34)
         wide = MARK + 34 + round(letters.getlength(text)) if share > 150 else MARK + 20
         sheet.area((x - wide, top, x, top + 52), tone, theme.ground, 14)
         mark = (x - wide + 10, top + 5, x - wide + 10 + MARK - 2, top + 5 + MARK - 2)
@@ -228,7 +228,7 @@ def waiting(sheet: Sheet, players: Sequence[Player], end: int, least: int, groun
         x -= wide + 12
     bubble = (x - MARK, top + 4, x, top + 4 + MARK)
     sign(sheet, ASKED, bubble, theme.able, theme.ground)
-    letters = font(SANS, "Semibold", 38)
+    letters = font(SANS, "Semibold", 47)
     said = say("Waiting for")
     if (wide := round(letters.getlength(said))) <= x - MARK - 12 - least:
         sheet.write(said, (x - MARK - 12, 50), letters, theme.soft, anchor="rs")

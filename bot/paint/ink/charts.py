@@ -22,7 +22,7 @@ FINE = 3
 THICK = 7
 DASHES = ((1, 0), (26, 14), (10, 12), (40, 10))
 """How each line is broken, so that no colour stands alone: drawn and left out."""
-TITLE, SHARE, STEP = 68, 50, 36
+TITLE, SHARE, STEP = 68, 50, 47
 """How high the title of a panel is, a line of shares at most, and a line below bars."""
 
 
@@ -37,7 +37,7 @@ class Part(msgspec.Struct, frozen=True):
 def panel(sheet: Sheet, box: Box, title: str, ground: Ground) -> None:
     theme = ground.theme
     sheet.area(box, theme.panel, radius=16)
-    text, letters = fitting(title, SANS, "Semibold", (40, 32), box[2] - box[0] - 48)
+    text, letters = fitting(title, SANS, "Semibold", (47, 32), box[2] - box[0] - 48)
     sheet.write(text, (box[0] + 24, box[1] + 50), letters, theme.soft, theme.panel)
 
 
@@ -67,7 +67,7 @@ def bars(
         tone = theme.able if count else ground.inset
         sheet.area((x + 8, floor - max(high, 4), x + wide - 8, floor), tone)
         if count:
-            letters = sized(str(count), SANS, "Bold", (38, 26), wide)
+            letters = sized(str(count), SANS, "Bold", (47, 26), wide)
             at = (middle, floor - high - 10)
             sheet.write(str(count), at, letters, theme.ink, theme.panel, "ms")
 
@@ -90,7 +90,7 @@ def shares(sheet: Sheet, parts: Sequence[Part], title: str, box: Box, ground: Gr
     if not parts:
         at = (left + 24, y + SHARE // 2 + 12)
         theme = ground.theme
-        sheet.write(say("none yet"), at, font(SANS, "Semibold", 38), theme.soft, theme.panel)
+        sheet.write(say("none yet"), at, font(SANS, "Semibold", 47), theme.soft, theme.panel)
 
 
 def _share(sheet: Sheet, part: Part, indent: int, box: Box, most: int, ground: Ground) -> None:
@@ -103,11 +103,11 @@ def _share(sheet: Sheet, part: Part, indent: int, box: Box, most: int, ground: G
         sign(sheet, SIGNS[part.sign], place, tone, theme.panel)
     else:
         tone = theme.soft
-    text, letters = fitting(clean(part.title), SANS, "Semibold", (38, 30), 270)
+    text, letters = fitting(clean(part.title), SANS, "Semibold", (47, 30), 270)
     sheet.write(text, (left + indent, base), letters, theme.ink, theme.panel)
     start, room = left + 330, right - left - 330 - 60
     sheet.area((start, base - 22, start + max(6, room * part.count // most), base), tone)
-    letters = sized(str(part.count), SANS, "Bold", (38, 30), 54)
+    letters = sized(str(part.count), SANS, "Bold", (47, 30), 54)
     sheet.write(str(part.count), (right, base), letters, theme.ink, theme.panel, "rs")
 
 

@@ -11,7 +11,7 @@ from bot.paint.ink.fonts import SANS, font
 from bot.paint.ink.grounds import PALE
 from bot.paint.ink.sheets import Sheet, round_mask
 
-SIZE, LETTERS, RING = 54, 46, 3
+SIZE, LETTERS, RING = 54, 47, 3
 """As large as that is read on a picture 350 pixels wide: capitals are 8 pixels high then."""
 DARK: Colour = (22, 20, 20)
 

@@ -127,7 +127,7 @@ def triangle(size: int, way: str) -> Image.Image:
 
 
 def change(
-    sheet: Sheet, n: int, right: int, base: int, ground: Ground, under: Colour, size: int = 40
+    sheet: Sheet, n: int, right: int, base: int, ground: Ground, under: Colour, size: int = 47
 ) -> None:
     """By how much something changed: a shape and a number, ending at a place."""
     if not n:
@@ -135,16 +135,16 @@ def change(
     tone = ground.theme.more if n > 0 else ground.theme.less
     letters = font(SANS, "Bold", size)
     box = sheet.write(str(abs(n)), (right, base), letters, tone, under, "rs")
-    mask = triangle(round(size * 0.5), "up" if n > 0 else "down")
+    mask = triangle(round(size * 0.46), "up" if n > 0 else "down")
     sheet.stamp(mask, (box[0] - mask.width - 4, base - mask.height - 2), tone, under)
 
 
 @lru_cache(maxsize=2000)
-def change_width(n: int, size: int = 40) -> int:
+def change_width(n: int, size: int = 47) -> int:
     """How much room that takes, with what keeps it apart from what is before it."""
     if not n:
         return 0
-    return round(font(SANS, "Bold", size).getlength(str(abs(n)))) + round(size * 0.5) + 16
+    return round(font(SANS, "Bold", size).getlength(str(abs(n)))) + round(size * 0.46) + 16
 
 
 # ------------------------------------------------------------------ small cards

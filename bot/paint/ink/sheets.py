@@ -38,6 +38,9 @@ class Sheet:
         self.ink = ImageDraw.Draw(self.image)
         self.written: list[tuple[str, Box]] = []
         """All that was written, with the place it takes; for those who check that it fits."""
+        self.letters: list[tuple[str, ImageFont.FreeTypeFont]] = []
+        """What was written on the sheet itself and in which letters; for those who check that it
+        can be read."""
 
     # -------------------------------------------------------------- pieces
 
@@ -80,6 +83,7 @@ class Sheet:
         self.paste(piece, (left, top))
         box = (left, top, left + piece.width, top + piece.height)
         self.written.append((text, box))
+        self.letters.append((text, font))
         return box
 
     def stamp(

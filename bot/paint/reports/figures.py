@@ -150,13 +150,13 @@ def _head(sheet: Sheet, shown: DeckFigures, ground: Ground) -> None:
     theme, left, room = ground.theme, EDGE + 8, WIDTH - 2 * EDGE - 16
     text, letters = fitting(clean(shown.title) or say("A deck"), SERIF, "Bold", (68, 40), room)
     sheet.write(text, (left, 74), letters, theme.ink)
-    text, letters = fitting(shown.state, SANS, "Semibold", (40, 34), room)
+    text, letters = fitting(shown.state, SANS, "Semibold", (47, 34), room)
     sheet.write(text, (left, 128), letters, theme.soft)
     if not shown.average:
         return
     said, base = say("A turn costs about"), HEAD + 48
     prices = [f"{written(price)} {say(name)}" for name, price in shown.average]
-    letters = sized("".join([said, *prices]), SANS, "Bold", (38, 26), room - 86 * len(prices))
+    letters = sized("".join([said, *prices]), SANS, "Bold", (47, 26), room - 86 * len(prices))
     x = sheet.write(said, (left, base), font(SANS, "Semibold", round(letters.size)), theme.soft)[2]
     tones = {"bricks": theme.bricks, "gems": theme.gems, "recruits": theme.recruits}
     for (name, _), price in zip(shown.average, prices, strict=True):
@@ -174,14 +174,14 @@ def _chances(sheet: Sheet, coming: Sequence[Coming], box: Box, ground: Ground) -
     of_one = f"{clean(coming[0].name)} ({coming[0].like})" if alone else say("a card")
     title = say("The chance to have had {card}, by the end of each turn", card=of_one)
     panel(sheet, box, title, ground)
-    graph = (left + 150, top + 136, right - (60 if alone else SIDE + 70), bottom - 66)
+    graph = (left + 190, top + 136, right - (60 if alone else SIDE + 70), bottom - 66)
     turns = len(coming[0].soon)
 
     def at(turn: int, chance: float) -> tuple[float, float]:
         across = graph[0] + (graph[2] - graph[0]) * turn / (turns - 1)
         return across, graph[3] - (graph[3] - graph[1]) * chance
 
-    letters = font(SANS, "Semibold", 36)
+    letters = font(SANS, "Semibold", 47)
     for percent in (0, 25, 50, 75, 100):
         y = round(at(0, percent / 100)[1])
         sheet.area((graph[0] - 40, y - 1, graph[2] + 20, y + 1), ground.inset)
@@ -219,7 +219,7 @@ def _percents(
     sheet: Sheet, soon: Sequence[float], points: Sequence[tuple[float, float]], ground: Ground
 ) -> None:
     """The number of each point, above it."""
-    theme, letters = ground.theme, font(SANS, "Bold", 38)
+    theme, letters = ground.theme, font(SANS, "Bold", 47)
     for chance, (x, y) in zip(soon, points, strict=True):
         said, at = f"{100 * chance:.0f}", (round(x), round(y) - 22)
         sheet.write(said, at, letters, theme.ink, theme.panel, "ms")

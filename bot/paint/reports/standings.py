@@ -19,7 +19,7 @@ WIDTH, EDGE = 1280, 20
 ROWS = 16
 """On a page."""
 HEAD, TITLES, ROW, GAP, CUT, FOOT, NOTE = 156, 52, 70, 6, 46, 72, 52
-TEXT = 40
+TEXT = 47
 POINTS, NUMBER, TIE = 92, 126, 112
 """How wide the points are, what stands in their place, and what decides where they are equal."""
 FORM, STEP = 5, 32
@@ -163,7 +163,7 @@ class Columns(msgspec.Struct, frozen=True):
         name = 260
         return cls(
             place=EDGE + 66,
-            change=EDGE + 146,
+            change=EDGE + 154,
             name=name,
             room=played - 60 - name,
             played=played,
@@ -177,7 +177,7 @@ class Columns(msgspec.Struct, frozen=True):
 
 def _titles(sheet: Sheet, shown: Standings, columns: Columns, ground: Ground) -> None:
     base, soft = HEAD + TITLES - 14, ground.theme.soft
-    letters = font(SANS, "Semibold", 34)
+    letters = font(SANS, "Semibold", 47)
     sheet.write(say("Player"), (columns.name, base), letters, soft)
     named = [
         (say("P"), columns.played, 50),
@@ -188,10 +188,10 @@ def _titles(sheet: Sheet, shown: Standings, columns: Columns, ground: Ground) ->
         (clean(tie), end, TIE - 18) for tie, end in zip(shown.ties, columns.ties, strict=False)
     ]
     for title, right, room in named:
-        text, letters = fitting(title, SANS, "Semibold", (34, 26), room)
+        text, letters = fitting(title, SANS, "Semibold", (47, 26), room)
         sheet.write(text, (right, base), letters, soft, anchor="rs")
     if any(row.form for row in shown.rows):
-        sheet.write(say("Form"), (columns.form, base), font(SANS, "Semibold", 34), soft)
+        sheet.write(say("Form"), (columns.form, base), font(SANS, "Semibold", 47), soft)
 
 
 def _row(sheet: Sheet, row: Row, columns: Columns, top: int, way: str, ground: Ground) -> None:
@@ -210,11 +210,11 @@ def _row(sheet: Sheet, row: Row, columns: Columns, top: int, way: str, ground: G
     crest(sheet, name, row.crest, (columns.name - 74, top + 5), ground, panel)
     room = columns.room
     if row.dropped:
-        letters = font(SANS, "Semibold", 26)
+        letters = font(SANS, "Semibold", 34)
         end = columns.name + room
         box = sheet.write(say("dropped"), (end, base), letters, theme.less, panel, "rs")
         room = box[0] - 12 - columns.name
-    text, letters = fitting(name, SERIF, "Semibold", (44, 32), room)
+    text, letters = fitting(name, SERIF, "Semibold", (44, 44), room)
     tone = theme.soft if row.dropped else theme.ink
     sheet.write(text, (columns.name, base), letters, tone, panel)
     record = f"{row.won}–{row.drawn}–{row.lost}"
@@ -240,10 +240,10 @@ def _moved(sheet: Sheet, row: Row, right: int, base: int, ground: Ground) -> Non
     """How many places up or down."""
     theme = ground.theme
     if row.change is None:
-        said, letters = fitting(say("new"), SANS, "Semibold", (30, 20), 70)
+        said, letters = fitting(say("new"), SANS, "Semibold", (36, 26), 80)
         sheet.write(said, (right, base - 4), letters, theme.more, theme.panel, "rs")
     elif row.change:
-        change(sheet, row.change, right, base, ground, theme.panel, 38)
+        change(sheet, row.change, right, base, ground, theme.panel)
     else:
         sheet.area((right - 24, base - 15, right, base - 10), theme.edge, theme.panel)
 
@@ -263,7 +263,7 @@ def _foot(sheet: Sheet, rows: tuple[Row, ...], left: int, top: int, ground: Grou
     base = top + 44
     if left > 0:
         said = say_n(left, "and {n} more", "and {n} more")
-        sheet.write(said, (EDGE + 8, base), font(SANS, "Semibold", 38), soft)
+        sheet.write(said, (EDGE + 8, base), font(SANS, "Semibold", 47), soft)
     if not any(row.form for row in rows):
         return
     x = WIDTH - EDGE - 20

@@ -47,11 +47,14 @@ STORES = (
     ("recruits", "dungeon"),
 )
 """Each resource, and the facility that makes it."""
-ROOM = 154
+ROOM = 170
 """What there is for the number below a building."""
+BESIDE = (*((size, 47) for size in range(58, 46, -2)), *((48, size) for size in range(45, 29, -2)))
+"""How large a number and what it changed by are, the first that have room; a hundred beside a
+hundred is smaller than what is read on a phone."""
 COLUMN = 262
 """How wide the stocks are."""
-STORES_TOP, STORE, TOKEN = 18, 120, 42
+STORES_TOP, STORE, TOKEN = 18, 120, 48
 """Where they begin, how high each of them is, and a line with a token."""
 TITLE, CLOSE, EDGE = 58, 4, 12
 """The line that says whose a hand is, what is free between its cards, and beside them all."""
@@ -96,7 +99,7 @@ def _header(sheet: Sheet, view: MarcomageView, first: int, ground: Ground) -> No
     over = view.outcome
     middle = say("Round {n}", n=view.round) if over is None else say("The end")
     sheet.write(
-        middle, (WIDTH // 2, 57), font(SANS, "Semibold", 42), ground.theme.soft, anchor="ms"
+        middle, (WIDTH // 2, 57), font(SANS, "Semibold", 47), ground.theme.soft, anchor="ms"
     )
     for side, seat in enumerate((first, 1 - first)):
         on = view.active == seat if over is None else over.winner == seat
@@ -125,7 +128,7 @@ def _smaller(box: tuple[int, int, int, int], by: int) -> tuple[int, int, int, in
 
 def _goals(sheet: Sheet, ground: Ground) -> None:
     """What wins (M-5.1, M-5.2): a tower so high, or a stock of so much in all."""
-    theme, panel, letters = ground.theme, ground.theme.panel, font(SANS, "Bold", 40)
+    theme, panel, letters = ground.theme, ground.theme.panel, font(SANS, "Bold", 47)
     parts = [
         (("points",), theme.able, ""),
         (("tower",), theme.soft, str(HIGHEST_TOWER)),
@@ -149,7 +152,7 @@ def _goals(sheet: Sheet, ground: Ground) -> None:
             )
             x += 44
         if text:
-            sheet.write(text, (x + 8, top + 44), letters, theme.ink, panel)
+            sheet.write(text, (x + 8, top + 46), letters, theme.ink, panel)
             x += 8 + round(letters.getlength(text))
         x += APART
 
@@ -158,7 +161,7 @@ def _goals(sheet: Sheet, ground: Ground) -> None:
 
 UNIT = 2.75
 """Pixels for each point of a tower or wall."""
-PLACES = {"tower": 382, "wall": 538}
+PLACES = {"tower": 372, "wall": 548}
 """The middle of each building, from the side of its player."""
 
 
@@ -220,8 +223,8 @@ def _before(
 def _number_and_change(sheet: Sheet, value: int, n: int, at: Point, under: Colour) -> None:
     """A number in the middle of a place, with what it changed by beside it."""
     light = GROUNDS["dark"]
-    for size in range(58, 33, -2):
-        letters, small = font(SANS, "Bold", size), max(34, round(size * 0.7))
+    for size, small in BESIDE:
+        letters = font(SANS, "Bold", size)
         beside = change_width(n, small)
         whole = round(letters.getlength(str(value))) + beside
         if whole <= ROOM:
@@ -245,10 +248,10 @@ def _stores(sheet: Sheet, player: PlayerView, side: int, ground: Ground) -> None
         sign(sheet, SIGNS[maker], (left + 20, top + 74, left + 60, top + 114), theme.soft, panel)
         for name, text, size, base, ink in (
             (what, str(player.number(what)), 66, top + 60, theme.ink),
-            (maker, f"+{player.number(maker)}", 44, top + 111, theme.soft),
+            (maker, f"+{player.number(maker)}", 48, top + 111, theme.soft),
         ):
             n = player.changes[name]
-            room = COLUMN - 78 - 14 - change_width(n, 40)
+            room = COLUMN - 78 - 14 - change_width(n)
             letters = sized(text, SANS, "Bold", (size, 30), room)
             sheet.write(text, (left + 78, base), letters, ink, panel)
             change(sheet, n, left + COLUMN - 14, base, ground, panel)
@@ -259,11 +262,11 @@ def _stores(sheet: Sheet, player: PlayerView, side: int, ground: Ground) -> None
 def _tokens(sheet: Sheet, player: PlayerView, left: int, top: int, ground: Ground) -> None:
     theme, tokens = ground.theme, player.tokens
     for place, token in enumerate(tokens):
-        base = top + 34 + TOKEN * place
+        base = top + 38 + TOKEN * place
         keyword = printed("marcomage", token.keyword)
-        text, letters = fitting(keyword, SANS, "Semibold", (30, 22), 150)
+        text, letters = fitting(keyword, SANS, "Semibold", (38, 30), 160)
         sheet.write(text, (left + 14, base - 2), letters, ground.theme.soft, ground.theme.panel)
-        at, number = (left + COLUMN - 14, base), font(SANS, "Bold", 38)
+        at, number = (left + COLUMN - 14, base), font(SANS, "Bold", 47)
         sheet.write(str(token.count), at, number, theme.ink, theme.panel, "rs")
         bar = (left + 14, base + 5, left + COLUMN - 14, base + 11)
         sheet.area(bar, ground.inset)
@@ -294,8 +297,8 @@ def _acts(studio: Studio, sheet: Sheet, player: PlayerView, side: int, ground: G
         room -= 92
         _small_acts(studio, sheet, [one for one, _ in smaller], right - 14, top + 10, ground)
     face = studio.face("marcomage", act.card)
-    lines, letters = in_lines(face.called, SERIF, "Semibold", (40, 34, 30), room, 2)
-    base = top + (58 if len(lines) > 1 else 70)
+    lines, letters = in_lines(face.called, SERIF, "Semibold", (44, 38, 34), room, 2)
+    base = top + (46 if len(lines) > 1 else 70)
     for line in lines:
         sheet.write(line, (text_left, base), letters, ground.theme.ink, ground.theme.panel)
         base += 42
@@ -303,7 +306,7 @@ def _acts(studio: Studio, sheet: Sheet, player: PlayerView, side: int, ground: G
     sheet.write(
         done,
         (text_left, top + high - 14),
-        font(SANS, "Regular", 28),
+        font(SANS, "Regular", 34),
         ground.theme.soft,
         ground.theme.panel,
     )
@@ -367,7 +370,7 @@ def _whose(
     left, tone = _place(side, 0, top)[0], ground.seats[seat]
     right, base = left + 4 * TILE + 3 * CLOSE, top + 40
     name = called(view.names, clean)[seat]
-    text, letters = fitting(name, SERIF, "Semibold", (40, 38), right - left - 70)
+    text, letters = fitting(name, SERIF, "Semibold", (44, 38), right - left - 70)
     sheet.area((left, top + 46, right, top + 52), tone)
     sheet.area((left, top, left + 52, top + 52), tone)
     sign(sheet, CHARGES[seat], (left + 6, top + 5, left + 46, top + 45), PALE, tone)
@@ -432,14 +435,14 @@ def prepare(studio: Studio, face: Face) -> None:
 
 def _price(sheet: Sheet, face: Face, left: int, top: int) -> None:
     """What a card costs: the sign of what is paid, and how much."""
-    letters, dark, ink = font(SANS, "Bold", 32), GROUNDS["dark"].theme, (20, 20, 24)
+    letters, dark, ink = font(SANS, "Bold", 47), GROUNDS["dark"].theme, (20, 20, 24)
     for mark in face.cost:
         tone = getattr(dark, mark.what)
-        wide = round(letters.getlength(mark.value)) + 42
-        sheet.area((left, top, left + wide, top + 34), tone)
-        sign(sheet, SIGNS[mark.what], (left + 6, top + 5, left + 30, top + 29), ink, tone)
-        sheet.write(mark.value, (left + 35, top + 28), letters, ink, tone)
-        top += 34
+        wide = round(letters.getlength(mark.value)) + 50
+        sheet.area((left, top, left + wide, top + 36), tone)
+        sign(sheet, SIGNS[mark.what], (left + 5, top + 2, left + 37, top + 34), ink, tone)
+        sheet.write(mark.value, (left + 43, top + 33), letters, ink, tone)
+        top += 36
 
 
 @cache

@@ -31,7 +31,7 @@ SCENE, SEAL = (116, 92), 44
 """The scene of a quest, and the radius of the seal on its corner."""
 TEXT = PAD + SCENE[0] + SEAL + 8
 """Where its text begins."""
-NAME, LINE, LETTERS = (38, 34, 30), 48, 38
+NAME, LINE, LETTERS = (44, 38, 34), 54, 47
 """The sizes of names, and the height and the letters of a line of numbers."""
 APART = 9
 """What is free between two chips."""
@@ -136,7 +136,7 @@ def row_width(chips: Sequence[Chip]) -> int:
 @lru_cache(maxsize=2000)
 def chip_width(chip: Chip) -> int:
     letters = font(SANS, "Bold", LETTERS)
-    wide = 36 + 6 + round(letters.getlength(chip.text))
+    wide = 40 + 6 + round(letters.getlength(chip.text))
     if chip.left:
         wide += 10 + 28 + 4 + round(letters.getlength(chip.left))
     return wide + (16 if chip.seat >= 0 else 0)
@@ -184,7 +184,7 @@ def listed(studio: Studio, sheet: Sheet, names: Sequence[str], box: Box, ground:
             mask = wafer(radius - inset, name)
             sheet.lay(mask, (x + inset, y - radius + inset), tone)
         points = face.figures[0].value
-        letters = sized(points, SERIF, "Black", (radius + 8, 16), 2 * radius - 8)
+        letters = sized(points, SERIF, "Black", (radius + 14, 16), 2 * radius - 8)
         sheet.write(points, (x + radius, y), letters, PALE, wax, "mm")
         mark = (x + 2 * radius + 14, y - 18, x + 2 * radius + 50, y + 18)
         sign(sheet, SIGNS[face.kind], mark, ground.theme.soft, panel)
@@ -218,7 +218,7 @@ def _painted(studio: Studio, sheet: Sheet, quest: Quest, box: Box, ground: Groun
     for row in quest.rows:
         along = x
         for chip in row:
-            _chip(sheet, chip, (along, y + 39), wax, paper, ground)
+            _chip(sheet, chip, (along, y + 43), wax, paper, ground)
             along += chip_width(chip) + APART
         y += LINE
 
@@ -231,11 +231,11 @@ def _chip(
     if chip.seat >= 0:
         under = ground.seats[chip.seat]
         ink = tone = PALE
-        sheet.area((x, base - 35, x + chip_width(chip), base + 8), under, paper, 10)
+        sheet.area((x, base - 39, x + chip_width(chip), base + 8), under, paper, 10)
         x += 8
     letters = font(SANS, "Bold", LETTERS)
-    sign(sheet, chip.glyph, (x, base - 31, x + 36, base + 5), tone, under)
-    x = sheet.write(chip.text, (x + 42, base), letters, ink, under)[2]
+    sign(sheet, chip.glyph, (x, base - 35, x + 40, base + 5), tone, under)
+    x = sheet.write(chip.text, (x + 46, base), letters, ink, under)[2]
     if chip.left:
         sign(
             sheet, SIGNS["duration"], (x + 8, base - 28, x + 36, base), mix(ink, under, 0.3), under

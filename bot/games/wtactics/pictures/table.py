@@ -218,7 +218,7 @@ def _title(sheet: Sheet, front: str, place: Box, upwards: bool, ground: Ground) 
     """Which front it is, at its outer edge."""
     left, top, right, bottom = place
     base = bottom - 14 if upwards else top + 38
-    text, letters = say(FRONTS_CALLED[front]), font(SANS, "Semibold", 38)
+    text, letters = say(FRONTS_CALLED[front]), font(SANS, "Semibold", 47)
     tone = ground.theme.soft
     wide = 34 + 10 + round(letters.getlength(text))
     x = (left + right - wide) // 2

@@ -1,0 +1,76 @@
+"""What decides is read on a phone too, where a picture is 350 pixels wide: numbers, the names of
+players, whose turn it is and what stands for a place or a state are at least 8 pixels high there.
+
+What may be smaller, since it is said elsewhere or there is no room: names of cards where many lie
+beside each other (their letters and numbers are large), the beginnings of their texts (a button
+shows all of it), what stands on the tiles of a crowded table, and remarks below the standings.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from PIL import ImageFont
+
+from bot.games import painted
+from bot.paint import hands
+from bot.paint.ink.sheets import Sheet
+from bot.paint.ink.themes import THEMES
+from bot.paint.reports.figures import comings, deck_figures, deck_in_figures
+from bot.paint.reports.standings import pages, standings
+from engine import catalogue
+from engine.decks import of_ready
+from tests.kit.studio import STUDIO
+from tools.moments import asked, league, moments
+
+PHONE, LEAST = 350, 8
+WORDS = {"New", "Offensive", "Defensive", "Waiting for", "Defeated"}
+NUMBER = re.compile(r"[+−×/]*\d+([./–]\d+)*[%–+]?")
+GAMES = sorted(catalogue.GAMES)
+
+
+def high(letters: ImageFont.FreeTypeFont) -> int:
+    """How high the ink of a digit is."""
+    return int(letters.getmask("0").size[1])
+
+
+def small(sheet: Sheet, names: set[str]) -> Iterator[tuple[str, float]]:
+    """What decides and is too small on a phone."""
+    for text, letters in sheet.letters:
+        decides = text in WORDS | names or NUMBER.fullmatch(text)
+        shown = high(letters) * PHONE / sheet.width
+        if decides and shown < LEAST:
+            yield text, round(shown, 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_decides_on_a_table_is_read_on_a_phone(game: str) -> None:
+    for name, view in {**moments(game), **asked(game)}.items():
+        found = list(small(painted.table(view, "dark", STUDIO), set(view.names)))
+        assert not found, f"{game}, {name}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_decides_in_a_hand_is_read_on_a_phone(game: str) -> None:
+    for name, view in {**moments(game), **asked(game)}.items():
+        if view.seat is not None:
+            found = list(small(hands.hand(view, THEMES["dark"], STUDIO), set()))
+            assert not found, f"{game}, {name}"
+
+
+def test_standings_are_read_on_a_phone() -> None:
+    shown = league()
+    names = {row.name for row in shown.rows}
+    for page in range(1, pages(shown) + 1):
+        assert not list(small(standings(shown, page, "dark", STUDIO), names))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_figures_of_decks_are_read_on_a_phone(game: str) -> None:
+    deck = of_ready(game, catalogue.GAMES[game].ready_decks()[0])
+    first = comings(deck)[0].name
+    for coming in (comings(deck), comings(deck, first)):
+        sheet = deck_in_figures(deck_figures(deck, "A deck", coming), "dark", STUDIO)
+        assert not list(small(sheet, set()))
