@@ -4,7 +4,6 @@ panels of a game, by the same name as there."""
 from __future__ import annotations
 
 import re
-from functools import cache
 
 from bot.games import KITS
 from bot.rules.rulebooks import Keyword, rule_book
@@ -18,12 +17,6 @@ ENDINGS = 4
 
 
 def glossary(game: str) -> tuple[Keyword, ...]:
-    return _glossary(game, spoken())
-
-
-@cache
-def _glossary(game: str, language: str) -> tuple[Keyword, ...]:
-    del language  # it is spoken while this runs
     told = [
         Keyword(term.name, say(term.name), False, say(term.meaning), game, term.rule)
         for term in (KITS[game].terms if game in KITS else ())

@@ -72,7 +72,8 @@ async def play(place: Castle, first: Person, number: int) -> Message:
     for person in (first, second):
         await person.press(lobby, "Ready")
     await first.press(lobby, "Start")
-    table = await place.table()  # it may be posted anew
+    await place.bot.surfaces.settled()
+    [table] = [message for message in place.boards() if "Give up" in message.labels]
     sure = (await second.press(table, "Give up")).message
     assert sure is not None
     await second.press(sure, "Give up")

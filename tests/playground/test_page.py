@@ -85,7 +85,7 @@ async def test_a_match_against_the_computer_is_played_and_given_up(
     await button(table, "My hand").click()
     hand = private(page).last
     await expect(hand).to_contain_text("Only you can see this")
-    over = table.get_by_text(" wins")
+    over = table.get_by_role("heading").filter(has_text=" wins")
     waiting = hand.get_by_text("Waiting for")
     act = hand.get_by_role("button", name=re.compile(r"(Play|Discard) \d")).first
     answers = 0

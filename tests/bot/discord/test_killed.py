@@ -255,7 +255,7 @@ async def all_is_shown(place: Place, folder: Path) -> bool:
     for id in place.in_threads():
         [thread] = {message.channel for message in boards[id]}
         calls = [m for m in thread.messages.values() if "has begun" in m.text]
-        ended = "has won" if "Rematch" in boards[id][0].labels else "play in"
+        ended = "wins" if "Rematch" in boards[id][0].labels else "play in"
         if len(calls) != 1 or id not in pointers or ended not in pointers[id][0].text:
             return False
     return all(row and id in boards and shown(boards[id][0]) == row.version

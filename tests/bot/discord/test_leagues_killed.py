@@ -40,11 +40,11 @@ class Cup(Place):
     def going(self) -> list[Message]:
         """The board of the league that goes on, if one does."""
         boards = [m for m in self.channel.messages.values() if m.text.startswith("## Cup")]
-        return [board for board in boards if "has won" not in board.text][-1:]
+        return [board for board in boards if "🏆" not in board.text][-1:]
 
     def over(self) -> int:
         boards = [m for m in self.channel.messages.values() if m.text.startswith("## Cup")]
-        return sum("has won" in board.text for board in boards)
+        return sum("🏆" in board.text for board in boards)
 
     async def _step(self) -> None:
         ann = self.people[0]

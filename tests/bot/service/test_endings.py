@@ -127,5 +127,5 @@ async def test_alone_against_the_computer_nobody_else_has_to_agree(matches: Matc
 
 async def test_only_players_can_call_a_match_off(matches: Matches) -> None:
     id, _, _ = await waiting(matches)
-    with pytest.raises(Refused, match="You don't play in this match"):
+    with pytest.raises(Refused, match="You do not play in this match"):
         await endings.abort(matches, id, CID)

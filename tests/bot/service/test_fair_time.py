@@ -53,7 +53,7 @@ async def test_a_factor_holds_for_matches_that_begin_after_it(
     await take_time(matches, ANN, NAMES[ANN], "3")
     await take_time(matches, BEN, NAMES[BEN], "3")
     assert list((await matches.table(id)).moves.values()) == [clock.time + MOVE]
-    with pytest.raises(Refused, match="no such setting"):
+    with pytest.raises(Refused, match="no longer exists"):
         await take_time(matches, ANN, NAMES[ANN], "100")
 
 
