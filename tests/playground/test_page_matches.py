@@ -27,6 +27,8 @@ ASIDE = {
     "What would you do?",
     "Card texts",
     "Board",
+    "Words",
+    "Give more time",
     "Discard instead",
 }
 """Buttons of a hand that are no step of an answer."""
