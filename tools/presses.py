@@ -32,8 +32,6 @@ from tools.figures import Figure
 
 BUDGETS = {"marcomage": (3, 1), "arcmage": (10, 8), "wtactics": (10, 8)}
 """Presses to the first card, and presses a turn, at most."""
-ASKED_LESS = {"two": "always", "pass": "pass:on"}
-"""What comes to the same now, and people are asked less often afterwards."""
 LONGEST = 400
 """Answers after which a match is left: enough for a median."""
 
@@ -103,6 +101,7 @@ async def play(place: Castle, game: str, number: int) -> Match:
     questions: Counter[tuple[str, Person]] = Counter()
     sent: list[tuple[str, str]] = []
     own = {ann: "", ben: ""}
+    passed: set[tuple[str, Person]] = set()
     for _ in range(LONGEST):
         held = await bot.matches.peek(id)
         if held.match is None or not held.asked:
@@ -112,7 +111,7 @@ async def play(place: Castle, game: str, number: int) -> Match:
         turn = turn_of(held.match.state)
         if held.match.state.active == seat:
             own[person] = turn
-        taken = await press(place, id, person, panels[person], chance)
+        taken = await press(place, id, person, panels[person], chance, passed)
         sent += [(how, path) for how, path, _ in place.discord.requests]
         place.discord.requests.clear()
         presses[own[person], person] += taken
@@ -127,7 +126,14 @@ async def play(place: Castle, game: str, number: int) -> Match:
     return Match([*first.values()], presses, questions, turns, messages, counted)
 
 
-async def press(place: Castle, id: str, person: Person, panel: Message, chance: Chance) -> int:
+async def press(
+    place: Castle,
+    id: str,
+    person: Person,
+    panel: Message,
+    chance: Chance,
+    passed: set[tuple[str, Person]],
+) -> int:
     """How many presses an answer takes that the greedy player would give; none where the bot gives
     it, since there is nothing else to do or it chooses the opening."""
     matches = place.bot.matches
@@ -143,14 +149,30 @@ async def press(place: Castle, id: str, person: Person, panel: Message, chance: 
         taken = 1
     else:
         answer = decide(held.match, question, "greedy", chance)
-        [picked] = answer["pick"] if len(answer.get("pick", ())) == 1 else [""]
-        if ASKED_LESS.get(picked) in [option.id for option in question.options]:
-            answer = {"pick": [ASKED_LESS[picked]]}
+        if less := asked_less(question, answer, (turn_of(held.match.state), person), passed):
+            answer = {"pick": [less]}
         await place.discord.until(lambda: question_in(panel) == question.id)
         then = next_choice(held.match, question, answer, chance)
         taken = await answer_by_presses(person, panel, question, answer, then, look.choice)
     await place.bot.surfaces.settled()
     return taken
+
+
+def asked_less(
+    question: Question, answer: Answer, when: tuple[str, Person], passed: set[tuple[str, Person]]
+) -> str:
+    """What somebody says instead of his answer to be asked less often: who passes again in the same
+    turn of somebody else has no more to say in it."""
+    ids = [option.id for option in question.options]
+    match answer.get("pick"):
+        case ["two"]:
+            found = ["always"]
+        case ["pass"]:
+            found = ["pass:turn", "pass:on"] if when in passed else ["pass:on"]
+            passed.add(when)
+        case _:
+            found = []
+    return next((id for id in found if id in ids), "")
 
 
 async def has_played(place: Castle, id: str, seat: int) -> bool:
@@ -190,13 +212,14 @@ async def play_alone(place: Castle, game: str, number: int) -> list[int]:
     panel = (await ann.use(place.channel, "play", game=game)).message
     assert panel is not None
     [id] = list(place.bot.matches._held)
+    passed: set[tuple[str, Person]] = set()
     for _ in range(LONGEST):
         await place.bot.computers.settled(id)
         await place.bot.surfaces.settled()
         look = await place.bot.matches.table(id, ann.id)
         if look.question is None or look.seat is None:
             break
-        taken += await press(place, id, ann, panel, chance)
+        taken += await press(place, id, ann, panel, chance, passed)
         if await has_played(place, id, look.seat):
             return [taken]
     return []

@@ -160,7 +160,7 @@ AND = ">"
 """What stands between an option and one of what is asked after it, where one press answers both."""
 NONE, ALL = "-", "*"
 """What one press says where it chooses nothing, and where it chooses everything."""
-QUICK = ("pass", "pass:on", "done", "none", "keep", "go")
+QUICK = ("pass", "pass:on", "pass:turn", "done", "none", "keep", "go")
 """Options that do nothing."""
 
 

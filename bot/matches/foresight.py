@@ -14,7 +14,7 @@ import msgspec
 
 from bot.matches.choices import ALL, QUICK, nothing
 from bot.store.kept import Choice
-from engine.table import Answer, Chance, Question, Rules, View
+from engine.table import Answer, Chance, Question, Rules, State, View
 from engine.table.match import proceed
 from engine.table.questions import Option
 from engine.words import noted
@@ -44,18 +44,34 @@ def foresee(rules: Rules[Any], view: View, question: Question) -> Further:
         return {}
     board = rules.imagine(view, Chance.from_seed(question.id))
     rules.hush(board)
+    quiet = next((option for option in question.options if option.id in QUICK), None)
+    anyway = None if quiet is None else asked_after(rules, board, question, quiet)
     found = {}
     for option in some:
-        after = rules.clone(board)
-        try:
-            proceed(rules, after, question, {"pick": [option.id]})
-        except Exception:  # who plays it is told so
-            log.info("what follows %s cannot be foreseen", option.id, exc_info=True)
+        asked = anyway if option is quiet else asked_after(rules, board, question, option)
+        if asked is None or asked.seat != view.seat:
             continue
-        asked = after.questions[0] if after.questions and not after.outcome else None
-        if asked is not None and asked.seat == view.seat:
+        if option is quiet or not same(asked, anyway):  # else it is no part of what was chosen
             found[option.id] = tuple(worth_a_press(option, asked))
     return {id: options for id, options in found.items() if options}
+
+
+def asked_after(
+    rules: Rules[Any], board: State, question: Question, option: Option
+) -> Question | None:
+    """What is asked next where an option is chosen on an imagined board; nothing if that is not
+    known."""
+    after = rules.clone(board)
+    try:
+        proceed(rules, after, question, {"pick": [option.id]})
+    except Exception:  # who plays it is told so
+        log.info("what follows %s cannot be foreseen", option.id, exc_info=True)
+        return None
+    return after.questions[0] if after.questions and not after.outcome else None
+
+
+def same(one: Question, other: Question | None) -> bool:
+    return other is not None and one.seat == other.seat and one.options == other.options
 
 
 def is_tried(option: Option) -> bool:
@@ -66,8 +82,10 @@ def worth_a_press(option: Option, then: Question) -> Iterator[Option]:
     """The options of the next question that stand beside an option: one of a few, what all of them
     together are, or what else there is to do for who is done with something."""
     if option.id in QUICK:
-        if then.kind == "menu" and len(then.options) <= FEW:
-            yield from (one for one in then.options if one.id != option.id)
+        if then.kind == "menu":
+            few = len(then.options) <= FEW
+            rest = [one for one in then.options if few or one.id in QUICK]
+            yield from (one for one in rest if one.id != option.id)
     elif option.id.startswith(TOGETHER):
         others = (one for one in then.options if one.id.startswith(TOGETHER))
         yield from (one for one in others if one.id > option.id)  # the other way round is the same

@@ -93,11 +93,16 @@ def tried(
     return after
 
 
+PASSING_LONG = "pass:"
+"""What the ids of options begin with that come to the same now as to pass."""
+
+
 def candidates(question: Question, chance: Chance) -> list[Answer]:
     """All answers where they can be listed, else some at random."""
     match question.kind:
         case "menu":
-            return [{"pick": [option.id]} for option in question.options]
+            ids = [option.id for option in question.options]
+            return [{"pick": [id]} for id in ids if not id.startswith(PASSING_LONG)]
         case "confirm":
             return [{"yes": False}, {"yes": True}]
         case "number" if question.max - question.min < RANDOM_TRIES:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from bot.discord.addresses import Address, read
-from bot.matches.choices import ALL, AND, NONE
+from bot.matches.choices import ALL, AND, NONE, nothing, with_one_more
 from bot.store.kept import Choice
 from engine.table import Answer, Chance, Question
 from playground import Message, Person, Reply
@@ -119,15 +119,27 @@ async def answer_by_presses(
             if answer["order"] == [option.id for option in question.options]:
                 return await _one(person, hand, ALL)
             return sum([await _one(person, hand, id) for id in answer["order"][:-1]])
-    presses = 0
-    if set_out is not None and set_out.parts:
-        if {id: n for id, n in set_out.parts.items() if n} == answer["split"]:
-            return await _press(person, hand, "do")
+    presses, more = 0, pluses(question, set_out, answer["split"])
+    if more is None:
         presses = await _press(person, hand, "over")
-    for part, n in answer["split"].items():
-        for _ in range(n):
-            presses += await _one(person, hand, part)
+        more = [part for part, n in answer["split"].items() for _ in range(n)]
+    for part in more:
+        presses += await _one(person, hand, part)
     return presses + await _press(person, hand, "do")
+
+
+def pluses(
+    question: Question, set_out: Choice | None, wanted: Mapping[str, int]
+) -> list[str] | None:
+    """The pluses that lead from what is set out to what is wanted; nothing where one has to start
+    over, since they take from the wrong parts."""
+    choice, pressed = set_out or nothing(question), []
+    for part, n in wanted.items():
+        while choice.parts.get(part, 0) < n:
+            choice = with_one_more(question, choice, part)
+            pressed.append(part)
+    right = all(choice.parts.get(part, 0) == n for part, n in wanted.items())
+    return pressed if right else None
 
 
 async def _one(person: Person, hand: Message, wanted: str, then: str = "") -> int:
@@ -156,7 +168,8 @@ async def _one(person: Person, hand: Message, wanted: str, then: str = "") -> in
     if "Discard instead" in hand.labels and wanted.startswith("discard:"):
         await person.press(hand, "Discard instead")
         return 1 + await _one(person, hand, wanted, then)
-    raise AssertionError(f"{wanted} cannot be chosen: {hand.text}")
+    there = [(address.arg, control.get("options")) for address, control in answering(hand)]
+    raise AssertionError(f"{wanted} cannot be chosen from {there} in: {hand.text}")
 
 
 async def _several(person: Person, hand: Message, question: Question, picked: list[str]) -> int:

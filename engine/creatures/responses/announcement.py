@@ -16,22 +16,30 @@ from engine.creatures.responses.plays import (
     spell_number,
     within_means,
 )
-from engine.creatures.responses.stack import announce_event, onto_stack
+from engine.creatures.responses.stack import (
+    PASS,
+    PASS_ON,
+    PASS_TURN,
+    announce_event,
+    onto_stack,
+)
 from engine.table import Option
 from engine.words import called, later, on_cards
 
 
 def responded(g: Game, step: agenda.Responded) -> None:
-    """The step ``responded``: a player passed, perhaps for all that is small until the end of the
-    turn, or plays something."""
+    """The step ``responded``: a player passed, perhaps until the end of the turn, for all of it or
+    for what is small; or he plays something."""
     board, seat = g.board, step.seat
     pick = board.reply["pick"][0]
-    if pick in ("pass", "pass:on"):
+    if pick in (PASS.id, PASS_ON.id, PASS_TURN.id):
         g.tell(Passed(seat=seat))
         board.passes += 1
         g.set(board.players[seat], news=False)
-        if pick == "pass:on":
+        if pick == PASS_ON.id:
             g.set(board.players[seat], calm=board.turn)
+        if pick == PASS_TURN.id:
+            g.set(board.players[seat], stops_turn=board.turn)
     else:
         board.passes = 0
         g.manual.begin(g, seat, pick)

@@ -7,6 +7,8 @@ seat order from the active player, so that his resolve last. Whoever is not aske
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.creatures.board import agenda
 from engine.creatures.board.events import Announced, Countered, Fizzled, Resolved
 from engine.creatures.board.game import Game
@@ -197,12 +199,24 @@ def ask_response(g: Game, seat: int, found: list[Option]) -> None:
     else:
         prompt = g.manual.windows.get(board.window) or ending(board.window)
     board.agenda.append(agenda.Responded(seat))
-    more = [PASS_ON] if found and small_may_follow(g, seat) else []
-    g.ask("menu", seat, prompt, "answered", [PASS, *more, *found], idle=True)
+    g.ask("menu", seat, prompt, "answered", [*passes(g, seat, found), *found], idle=True)
 
 
 PASS = Option("pass", noted("Pass"))
 PASS_ON = Option("pass:on", noted("Pass until something else happens"))
+PASS_TURN = Option("pass:turn", noted("Pass until the end of this turn"))
+
+
+def passes(g: Game, seat: int, found: list[Option]) -> Iterator[Option]:
+    """The ways to pass: for now; for all that is small; and for the whole turn of somebody else.
+
+    Who could do nothing but pass has no more than one, so that it is done for him.
+    """
+    yield PASS
+    if found and small_may_follow(g, seat):
+        yield PASS_ON
+    if found and seat != g.board.active:
+        yield PASS_TURN
 
 
 def small_may_follow(g: Game, seat: int) -> bool:

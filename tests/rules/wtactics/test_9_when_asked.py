@@ -95,6 +95,47 @@ def test_resources_and_quests_can_be_answered_too() -> None:
     assert scene.can_play("Sting")
 
 
+def strikes(scene: Scene) -> int:
+    """Ann strikes her own Squires, one after the other; how often Ben is asked about it."""
+    found = 0
+    while scene.can_play("Sting"):
+        scene.announce("Sting", "Lone Squire")
+        while scene.question.seat == 1:
+            scene.answer("pass")
+            found += 1
+    return found
+
+
+def ready_to_strike() -> Scene:
+    mine = side(hand=[sting()] * 4, gold=3, offensive=["Lone Squire"] * 4)
+    ben = side(hand=[sting()], gold=1)
+    return situation(mine, ben, stops="happens")
+
+
+@rule("O-9.5")
+def test_who_passes_for_the_turn_of_another_is_asked_no_more_in_it() -> None:
+    assert strikes(ready_to_strike()) == 3
+    scene = ready_to_strike()
+    scene.announce("Sting", "Lone Squire")
+    assert (scene.question.seat, scene.options()[-2:]) == (1, ["pass:turn", "play:sting"])
+    scene.answer("pass:turn")
+    assert strikes(scene) == 0
+    turn = scene.board.turn
+    while scene.board.turn < turn + 2:
+        scene.idle()
+    while scene.board.phase != "play":
+        scene.idle()
+    assert strikes(scene) == 1, "in her next turn he is asked again"
+
+
+@rule("O-9.5")
+def test_in_a_turn_of_his_own_nobody_passes_for_all_of_it() -> None:
+    mine = side(offensive=[creature("Ox", "2/3")], hand=[heat()], gold=1)
+    scene = attack(mine, side(defensive=[creature("Wall", "0/4")]))
+    scene.answer(["Wall"])
+    assert (scene.question.seat, scene.options()) == (0, ["pass", "pass:on", "play:heat"])
+
+
 GOLD = "(M): gain 1 gold."
 
 

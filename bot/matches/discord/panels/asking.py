@@ -181,7 +181,8 @@ def _presses(view: View, option: Option, then: Sequence[Option]) -> Things:
         both.append((pressed, replace(done, label=label)))
     if not both or any(len(one.id) > LONGEST for one, _ in both):
         return [(option, done)]
-    return both if then[0].id != ALL and option.id not in QUICK else [(option, done), *both]
+    optional = option.id in QUICK or option.id.startswith(TOGETHER) or then[0].id == ALL
+    return [(option, done), *both] if optional else both
 
 
 def _with(done: str, then: Option) -> str:
@@ -355,4 +356,4 @@ def _final(
             final.append(button(say("None"), at("quick", NONE)))
     elif question.kind == "order":
         final.append(button(say("In the order shown"), at("quick", ALL)))
-    return [row(*final[:IN_A_ROW])] if final else []
+    return [row(*final[n : n + IN_A_ROW]) for n in range(0, len(final), IN_A_ROW)]
