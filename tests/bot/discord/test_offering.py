@@ -12,7 +12,6 @@ from bot.matches import choices
 from bot.matches.discord.panels.asking import controls
 from bot.matches.foresight import foresee
 from bot.matches.looks import MatchLook, SeatLook
-from engine.catalogue import GAMES
 from engine.players import decide
 from engine.table import Chance, Match, Question
 from tests.kit.marks import rule
@@ -28,11 +27,13 @@ def look_of(match: Match[Any], page: int = 0) -> MatchLook:
     question = match.questions[0]
     assert question.seat is not None
     view, rules = match.view(question.seat), match.rules
+    seats = [
+        SeatLook(name, n + 1, "person", "", True, True, n) for n, name in enumerate(view.names)
+    ]
     return MatchLook(
         id="abcdefgh", version=1, game=rules.id, title=rules.title, status="running",
-        seats=tuple(SeatLook(name, n + 1, "person", "", True, True, n) for n, name in enumerate(view.names)),
-        timers="calm", seat=question.seat, view=view, news=news_of(), question=question,
-        choice=choices.turned(question, choices.nothing(question), page),
+        seats=tuple(seats), timers="calm", seat=question.seat, view=view, news=news_of(),
+        question=question, choice=choices.turned(question, choices.nothing(question), page),
         further=foresee(rules, view, question),
     )  # fmt: skip
 
