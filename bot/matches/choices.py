@@ -95,11 +95,20 @@ def toggled(question: Question, choice: Choice, id: str) -> Choice:
         return msgspec.structs.replace(choice, chosen=left)
     if id not in [option.id for option in question.options]:
         raise Refused(say("That can no longer be chosen. Here is what you can choose now."))
+    if who := who_meets(id):
+        left = tuple(one for one in choice.chosen if who_meets(one) != who)
+        choice = msgspec.structs.replace(choice, chosen=left)
     if len(choice.chosen) >= question.max:
         raise Refused(
             say("You can choose {most} of these. Take one back first.", most=question.max)
         )
     return msgspec.structs.replace(choice, chosen=(*choice.chosen, id))
+
+
+def who_meets(id: str) -> str:
+    """Of an option that says who meets whom, the one who does: each meets no more than one."""
+    who, _, whom = id.partition(":")
+    return who if who.isdecimal() and whom.isdecimal() else ""
 
 
 def with_number(question: Question, choice: Choice, text: str) -> Choice:

@@ -13,6 +13,7 @@ from engine import tongues
 from engine.creatures.printed.book import Print
 from engine.creatures.printed.pool import Pools
 from engine.creatures.views.seen import CardView, CreatureView, PlayerView
+from engine.table.questions import Option
 from engine.words import both, minus, noted, say, say_n, spoken
 
 V = TypeVar("V", bound=CreatureView)
@@ -76,11 +77,25 @@ class Reader(Generic[V, C]):
     @cached_property
     def letters(self) -> Letters:
         """Of what the reader can choose now."""
-        return letters(self.view, self.shown())
+        return letters(self.view, self.shown(), self.met)
 
     def lettered(self, ref: int, said: str) -> str:
         """What is said of a thing after its letter, if it has one."""
         return f"{self.letters[ref]} {said}" if ref in self.letters else said
+
+    def labelled(self, card: C) -> str:
+        """A card as a button says it."""
+        said = self.titled(card)
+        return f"{self.letters[card.id]} · {said}" if card.id in self.letters else said
+
+    def foes(self) -> Mapping[int, Sequence[int]]:
+        """Who attacks, by the number that stands for it where it is asked who meets whom."""
+        return {}
+
+    def met(self, option: Option) -> Sequence[int]:
+        """Whom somebody meets by an option; nobody by one that says nothing of that."""
+        who, _, foe = option.id.partition(":")
+        return self.foes().get(int(foe), ()) if who.isdecimal() and foe.isdecimal() else ()
 
     # -------------------------------------------------------------- heading
 
@@ -133,10 +148,14 @@ class Reader(Generic[V, C]):
         if skills and card.faction:
             words.append(self.printed(card.faction))
         if skills:
-            has = [(self.printed(name), n) for name, n in card.skills.items()]
-            words += [skill if n == 1 else f"{skill} {n}" for skill, n in has]
+            words += self.skilled(card)
         words += self.states(card)
         return ", ".join([*words, *self.carried(card)])
+
+    def skilled(self, card: C) -> list[str]:
+        """What a card can do by keyword."""
+        has = [(self.printed(name), n) for name, n in card.skills.items()]
+        return [skill if n == 1 else f"{skill} {n}" for skill, n in has]
 
     def carried(self, card: C) -> list[str]:
         """What is attached to a card, in words."""

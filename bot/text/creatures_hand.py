@@ -12,7 +12,7 @@ from bot.text.words import LONGEST_HAND, fit, plain, some
 from engine.creatures.printed.book import Print
 from engine.table.questions import Option
 from engine.table.views import View
-from engine.words import say
+from engine.words import both, say
 
 MOST_CARDS = 14
 """So many cards are shown even where there is no room for their texts."""
@@ -101,6 +101,10 @@ def offer_of(table: Reader[V, C], hand: Sequence[str], facts: About, option: Opt
     """What an option of a menu does: cards of the hand say what they are, and abilities what they
     do; for all else its own words are enough."""
     act, _, rest = option.id.partition(":")
+    if foes := [table.cards[id] for id in table.met(option) if id in table.cards]:
+        against = both([table.labelled(foe) for foe in foes])
+        skills = ", ".join(skill for foe in foes for skill in table.skilled(foe))
+        return Offer(table.labelled(table.cards[int(act)]), against, skills)
     if act == "use":
         return Offer(say("Use"), plain(option.text))
     kind, _, name = (option.points_at or "").partition(":")

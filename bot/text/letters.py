@@ -6,7 +6,7 @@ which the board tells of them. The cards of his hand have numbers.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from string import ascii_uppercase
 
 from msgspec.structs import replace
@@ -18,9 +18,10 @@ Letters = Mapping[int, str]
 """By the number of a card or of whatever else; players have negative numbers."""
 
 
-def letters(view: View, shown: Iterable[int]) -> Letters:
-    """The letters of things that are shown in some order; there are none for who only watches."""
-    asked = set(_pointed_at(view))
+def letters(view: View, shown: Iterable[int], met: Callable[[Option], Iterable[int]]) -> Letters:
+    """The letters of things that are shown in some order; there are none for who only watches.
+    ``met`` says whom somebody meets by an option, beside what it points at."""
+    asked = set(_pointed_at(view, met))
     return in_order(ref for ref in shown if ref in asked)
 
 
@@ -81,13 +82,14 @@ def _number(sign: str) -> int:
     return n - 1
 
 
-def _pointed_at(view: View) -> Iterator[int]:
+def _pointed_at(view: View, met: Callable[[Option], Iterable[int]]) -> Iterator[int]:
     for question in view.questions:
         if view.seat is None or question.seat != view.seat:
             continue
         for option in question.options:
             if ref := _ref(option):
                 yield ref
+            yield from met(option)
 
 
 def _ref(option: Option) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar
 
@@ -88,6 +88,9 @@ class Reader(creatures.Reader[ArcmageView, CardView]):
         """The attack, unless the city that it went for is gone."""
         attack = self.view.attack
         return attack if attack and attack.city in self.cards else None
+
+    def foes(self) -> Mapping[int, Sequence[int]]:
+        return {id: (id,) for id in self.attack.order} if self.attack else {}
 
     @cached_property
     def roles(self) -> dict[int, int]:

@@ -126,6 +126,10 @@ class Reader(creatures.Reader[WtacticsView, CardView]):
         attack = self.view.attack
         return None if attack and attack.quest and attack.quest not in self.quests else attack
 
+    def foes(self) -> Mapping[int, Sequence[int]]:
+        combats = self.attack.combats if self.attack else ()
+        return {n: combat.attackers for n, combat in enumerate(combats)}
+
     @cached_property
     def roles(self) -> dict[int, int]:
         """What cards in an attack are up against: attackers a player or a quest, blockers the

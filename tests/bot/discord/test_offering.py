@@ -14,6 +14,7 @@ from bot.matches.foresight import foresee
 from bot.matches.looks import MatchLook, SeatLook
 from engine.players import decide
 from engine.table import Chance, Match, Question
+from tests.kit.invented import creature
 from tests.kit.marks import rule
 from tests.kit.shown import news_of
 from tests.kit.wtactics import quest, side, situation
@@ -87,3 +88,35 @@ def test_one_quest_can_be_accepted_without_the_other() -> None:
     scene = situation(side(), quests=[quest("Bury the Fallen"), quest("The Last Candle")])
     first, second = [one for one in scene.options() if one.startswith("accept:")]
     assert {first, second, f"{first}>{second}"} <= said_by(scene.match)
+
+
+def blocked() -> Match[Any]:
+    """Two creatures attack, two may block: each of them one."""
+    ann = side(offensive=[creature("Ox", "2/3"), creature("Ram", "3/1", "Flying.")])
+    ben = side(defensive=[creature("Hawk", "0/4", "Flying."), creature("Wasp", "1/1", "Flying.")])
+    scene = situation(ann, ben, phase="move or attack", stops="happens")
+    scene.answer("Attack Player 2")
+    scene.answer(["Ox", "Ram"])
+    return scene.match
+
+
+@rule("O-11.4")
+def test_whom_one_blocks_stands_once_beside_all_who_can() -> None:
+    match = blocked()
+    lines, buttons = "", []
+    for block in controls(look_of(match)):
+        lines += getattr(block, "content", "")
+        buttons += [one.label for one in parts_of(block) if "toggle" in (one.custom_id or "")]
+    assert lines == "**C · Ox 2/3****D · Ram 3/1** · flying"
+    assert buttons == ["A · Hawk 0/4", "B · Wasp 1/1"] * 2
+
+
+@rule("O-11.4")
+def test_who_blocks_another_one_no_longer_blocks_the_first() -> None:
+    question = blocked().questions[0]
+    ids = [option.id for option in question.options]
+    hawk_ox, wasp_ox, hawk_ram, _ = ids
+    choice = choices.nothing(question)
+    for id in (hawk_ox, wasp_ox, hawk_ram):
+        choice = choices.toggled(question, choice, id)
+    assert choice.chosen == (wasp_ox, hawk_ram)

@@ -6,7 +6,7 @@ answer are chosen first, and done with *Do it*; so is everything for who wants i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
 from discord import ui
@@ -80,7 +80,8 @@ def controls(
     press = "choose" if careful else "quick"
     so_far = in_words(question, choice)
     chosen: list[Item] = []
-    if so_far and (choice.chosen or answer(question, choice)):
+    nothing = question.kind == "pick" and not choice.chosen  # a button says so
+    if so_far and not nothing and (choice.chosen or answer(question, choice)):
         chosen.append(words(say("You choose: **{so_far}**", so_far=short(so_far, SO_FAR))))
     further = {} if careful else look.further
     further = {one: lettered(look.view, then) for one, then in further.items()}
@@ -93,10 +94,8 @@ def controls(
     match question.kind:
         case "menu":
             blocks += _menu(look, question, choice, at, press, further, told, room)
-        case "pick" if question.max == 1 and len(question.options) <= PAGE:
-            blocks += _one_of(_named(question.options), at, press, room, question.prompt)
         case "pick":
-            blocks += _several(question, choice, at, room)
+            blocks += _pick(look.view, question, choice, at, press, room)
         case "order":
             blocks += _next(question, choice, at, room)
         case "confirm":
@@ -210,11 +209,18 @@ def _parts(things: Things) -> int:
     return 3 if len(things) == 1 else 1 + _rows(len(things)) + len(things)
 
 
-def _line(things: Things, at: _At, press: str, told: bool) -> Iterator[Item]:
+def _line(
+    things: Things, at: _At, press: str, told: bool, chosen: Collection[str] = ()
+) -> Iterator[Item]:
     first = things[0][1]
     said = f"**{first.thing}**"
     about = said if told or not first.about else f"{said} · {first.about}"
-    buttons = [button(done.label, at(press, option.id)) for option, done in things]
+    buttons = [
+        button(f"✓ {done.label}", at(press, option.id), Style.primary)
+        if option.id in chosen
+        else button(done.label, at(press, option.id))
+        for option, done in things
+    ]
     if len(buttons) == 1:
         yield ui.Section(words(short(about, LINE)), accessory=buttons[0])
         return
@@ -259,6 +265,19 @@ def _named(some: Iterable[Option]) -> Iterator[tuple[str, str]]:
 # ------------------------------------------------------------------ several together
 
 
+def _pick(
+    view: View, question: Question, choice: Choice, at: _At, press: str, room: int
+) -> Iterator[Item]:
+    if meetings := _meetings(view, question, room):
+        for things in meetings:
+            verb = press if question.max == 1 else "toggle"
+            yield from _line(things, at, verb, False, choice.chosen)
+    elif question.max == 1 and len(question.options) <= PAGE:
+        yield from _one_of(_named(question.options), at, press, room, question.prompt)
+    else:
+        yield from _several(question, choice, at, room)
+
+
 def _several(question: Question, choice: Choice, at: _At, room: int) -> Iterator[Item]:
     """Some of several: each a button that is on or off, or in lists where there is no room."""
     if _fit(len(question.options), room):
@@ -281,6 +300,13 @@ def _several(question: Question, choice: Choice, at: _At, room: int) -> Iterator
             button(say("◀ Page before"), at("turn", "-1")),
             button(say("Page {page} of {count} · next ▶", page=now, count=count), at("turn", "1")),
         )
+
+
+def _meetings(view: View, question: Question, room: int) -> list[Things]:
+    """Who can meet whom, by whom that is; nothing where that is not asked, or needs a list."""
+    lines = _by_thing(view, question.options, {})
+    whole = all(things[0][1].thing for things in lines) and sum(map(_parts, lines)) <= room
+    return lines if whole else []
 
 
 def _switch(option: Option, choice: Choice, at: _At) -> ui.Button[Any]:
