@@ -10,6 +10,7 @@ from engine.games.arcmage.board.state import Board
 from engine.games.arcmage.printed.programs import PRINTS
 from engine.games.arcmage.rules import RULES
 from engine.table import Event, Match, Rejected, Seat, Setup
+from engine.table.takeback import UNDO
 from tests.kit.marks import rule
 
 DECK = "gaian-love-for-life"
@@ -103,6 +104,17 @@ def test_a_single_no_is_enough_and_one_may_ask_only_once() -> None:
     assert match.questions[0].seat == seat
     assert "repick" not in [option.id for option in match.questions[0].options]
     assert match.state.players[seat].unbuilt == cities
+
+
+@rule("A-3.2")
+def test_a_no_shows_whether_there_are_several_cities_so_nobody_takes_it_back_alone() -> None:
+    """Whoever has three cities of one kind is not asked which one comes first."""
+    match = new(3)
+    pick_cities(match)
+    give(match, match.questions[0].seat or 0, {"pick": ["repick"]})
+    foe = match.questions[0].seat
+    give(match, foe or 0, {"yes": False})
+    assert match.question(foe, UNDO) is None
 
 
 @rule("A-3.3")

@@ -7,6 +7,7 @@ from engine.creatures.board.zones import draw, shuffle, without
 from engine.creatures.phases.moments import HAND
 from engine.creatures.phases.setup import pool_of, read_options, roll
 from engine.creatures.responses.choices import card_options, picked_names
+from engine.creatures.responses.plays import weigh
 from engine.creatures.responses.stack import open_window
 from engine.games.arcmage.board import agenda, cities
 from engine.games.arcmage.board.events import CitiesPicked
@@ -103,6 +104,8 @@ def first_city(g: Game, step: agenda.FirstCity) -> None:
     if not step.final:
         text = noted("Ask your opponents to let you pick other cities")
         options.append(Option("repick", text))
+    else:
+        weigh(g, seat)  # with cities of one kind alone he is not asked
     g.push(agenda.FirstCityChosen(seat))
     g.ask("menu", seat, noted("Which city do you begin with?"), "answered", options)
 
