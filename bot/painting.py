@@ -22,10 +22,11 @@ from pathlib import Path
 from typing import ParamSpec, TypeVar
 
 import msgspec
+from PIL import Image
 
 from bot.games import describe, painted
 from bot.games.painted import PAINT
-from bot.paint import hands
+from bot.paint import finds, hands
 from bot.paint.ink.themes import THEMES
 from bot.paint.kit import Point
 from bot.paint.printing.faces import Face
@@ -100,6 +101,11 @@ class Painter:
         data = await self._painted(_card, face)
         said = (f"{face.called}.", f"{painted.line(face)}.", *printed(face), face.says)
         return Picture(data, "card.webp", shortened(clean(" ".join(said))))
+
+    async def finds(self, faces: Sequence[Face], theme: str = "dark") -> Picture:
+        """A page of cards that were looked up, with their numbers."""
+        data = await self._painted(_finds, faces, theme)
+        return Picture(data, "cards.webp", shortened(clean(finds.told(faces))))
 
     async def stack(self, view: View, theme: str = "dark") -> Picture:
         """What waits for its effect, with what it will do."""
@@ -325,8 +331,17 @@ def _figures(shown: DeckFigures, theme: str) -> bytes:
 
 
 def _card(face: Face) -> bytes:
+    return _webp(painted.card(face))
+
+
+def _finds(faces: Sequence[Face], theme: str) -> bytes:
+    return _webp(finds.finds(faces, THEMES[theme], _studio))
+
+
+def _webp(picture: Image.Image) -> bytes:
+    """For pictures in full colour."""
     file = BytesIO()
-    painted.card(face).save(file, "WEBP", quality=90, method=2)
+    picture.save(file, "WEBP", quality=90, method=2)
     return file.getvalue()
 
 
