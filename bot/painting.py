@@ -22,10 +22,11 @@ from pathlib import Path
 from typing import ParamSpec, TypeVar
 
 import msgspec
+from PIL import Image
 
 from bot.games import describe, painted
 from bot.games.painted import PAINT
-from bot.paint import hands
+from bot.paint import finds, hands
 from bot.paint.ink.themes import THEMES
 from bot.paint.kit import Point
 from bot.paint.printing.faces import Face
@@ -38,6 +39,8 @@ from bot.paint.reports.replays import replay
 from bot.paint.reports.results import result
 from bot.paint.reports.standings import Standings
 from bot.paint.reports.trees import Bracket
+from bot.paint.scenery import telling
+from bot.paint.scenery.subjects import scene
 from bot.paint.studio import Studio
 from engine.plain import Plain
 from engine.table.views import View
@@ -98,8 +101,12 @@ class Painter:
 
     async def card(self, face: Face) -> Picture:
         data = await self._painted(_card, face)
-        said = (f"{face.called}.", f"{painted.line(face)}.", *printed(face), face.says)
-        return Picture(data, "card.webp", shortened(clean(" ".join(said))))
+        return Picture(data, "card.webp", card_told(face))
+
+    async def finds(self, faces: Sequence[Face], theme: str = "dark") -> Picture:
+        """A page of cards that were looked up, with their numbers."""
+        data = await self._painted(_finds, faces, theme)
+        return Picture(data, "cards.webp", shortened(clean(finds.told(faces))))
 
     async def stack(self, view: View, theme: str = "dark") -> Picture:
         """What waits for its effect, with what it will do."""
@@ -211,6 +218,13 @@ class Painter:
 # ------------------------------------------------------------------ words beside the pictures
 
 
+def card_told(face: Face) -> str:
+    """A card in words: what is printed on it, and in the end what is drawn there."""
+    said = (f"{face.called}.", f"{painted.line(face)}.", *printed(face), face.says)
+    drawn = telling.told(scene(face))
+    return f"{shortened(clean(' '.join(said)), LONGEST - len(drawn) - 1)} {drawn}"
+
+
 def printed(face: Face) -> Iterator[str]:
     """The numbers on a quest in words."""
     for mark in face.figures:
@@ -231,8 +245,8 @@ def _figure(what: str, n: int) -> str:
             return say("a deposit of {n} gold", n=n)
 
 
-def shortened(text: str) -> str:
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+def shortened(text: str, most: int = LONGEST) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 def _alt(lines: str) -> str:
@@ -325,8 +339,17 @@ def _figures(shown: DeckFigures, theme: str) -> bytes:
 
 
 def _card(face: Face) -> bytes:
+    return _webp(painted.card(face))
+
+
+def _finds(faces: Sequence[Face], theme: str) -> bytes:
+    return _webp(finds.finds(faces, THEMES[theme], _studio))
+
+
+def _webp(picture: Image.Image) -> bytes:
+    """For pictures in full colour."""
     file = BytesIO()
-    painted.card(face).save(file, "WEBP", quality=90, method=2)
+    picture.save(file, "WEBP", quality=90, method=2)
     return file.getvalue()
 
 

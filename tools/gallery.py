@@ -12,6 +12,9 @@ from pathlib import Path
 
 from PIL import Image
 
+from bot.cards.discord.panels import PAGE
+from bot.cards.lookup import search
+from bot.games import painted
 from bot.games.painted import course, faces
 from bot.paint.reports import trees
 from bot.paint.reports.figures import comings, deck_figures
@@ -114,6 +117,15 @@ async def cards(painter: Painter, game: str) -> AsyncIterator[tuple[str, Picture
         yield face.name, picture
 
 
+async def look_ups(painter: Painter) -> AsyncIterator[tuple[str, Picture]]:
+    """Pages of cards that were looked up: of each game, of all of them, and of very few cards."""
+    for game, query in [*((game, "sort:-cost") for game in catalogue.GAMES), ("", "knight")]:
+        shown = [painted.face(card.game, card.facts) for card in search(query, game)[:PAGE]]
+        for theme in THEMES:
+            yield f"{game or 'all games'}, {query}, {theme}", await painter.finds(shown, theme)
+    yield "a page of one", await painter.finds(shown[:1])
+
+
 async def hung(pictures: AsyncIterator[tuple[str, Picture]], kind: str) -> list[str]:
     """The pictures as files, and what the page says of each."""
     said: list[str] = []
@@ -154,7 +166,11 @@ async def main() -> int:
             ):
                 page += [f"<h2>{game}: {title}</h2><section>", *await hung(pictures, kind)]
                 page.append("</section>")
-        for title, pictures in (("leagues", leagues(painter)), ("people", people(painter))):
+        for title, pictures in (
+            ("look-ups", look_ups(painter)),
+            ("leagues", leagues(painter)),
+            ("people", people(painter)),
+        ):
             page += [f"<h2>{title}</h2><section>", *await hung(pictures, title), "</section>"]
         await painter.close()
     (FOLDER / "index.html").write_text("\n".join(page), "utf-8")

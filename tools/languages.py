@@ -18,6 +18,7 @@ from typing import Any, TypeGuard, cast
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
+from bot.paint.scenery.telling import phrases
 from bot.rules.examples import examples
 from engine.catalogue import GAMES
 from engine.words import CATALOGUES, ENGLISH, LANGUAGES
@@ -81,6 +82,8 @@ def collected() -> Catalog:
                 found.add(message, locations=[(name, 0)])
     for text in described():
         found.add(text, locations=[("commands", 0)])
+    for phrase in phrases():
+        found.add(phrase, locations=[("pictures", 0)])
     for rules in GAMES.values():
         for deck in rules.ready_decks():
             found.add(deck["title"], locations=[("decks", 0)])

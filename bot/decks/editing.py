@@ -11,6 +11,7 @@ import msgspec
 from bot.decks.book import Decks, Kept, sentences
 from bot.refusals import Refused
 from bot.store.decks import set_editor
+from engine.catalogue import GAMES
 from engine.decks import BadDeck, Deck, Filters, added, cards_in, pool, taken_out, with_tokens
 from engine.decks.cards import Own, cards_with
 from engine.decks.deck import NONE
@@ -35,7 +36,9 @@ class Editor(msgspec.Struct, frozen=True, omit_defaults=True):
     held: int = 0
     """The page of those that are in the deck."""
     copies: int = 1
-    """How many a choice adds, or takes out."""
+    """How many a choice adds, or takes out; 0 where one only looks at what one chooses."""
+    touched: str = ""
+    """The card that was chosen last, by its id."""
 
 
 def editor_of(kept: Kept) -> Editor:
@@ -75,6 +78,12 @@ def shown(some: Sequence[T], page: int) -> Sequence[T]:
     return some[page * PAGE : (page + 1) * PAGE]
 
 
+def next_copies(game: str, now: int) -> int:
+    """After so many copies at once: one more, and after the most of them only looking."""
+    most = MOST_AT_ONCE if GAMES[game].decks.copies > 1 else 1
+    return now + 1 if now < most else 0
+
+
 # ------------------------------------------------------------------ changing what is shown
 
 
@@ -109,7 +118,7 @@ async def widen(decks: Decks, person: int, id: str) -> Kept:
 async def put_in(
     decks: Decks, person: int, id: str, version: int, cards: list[str], own: Own = NONE
 ) -> Kept:
-    """Add some copies of each of these cards; raises ``Refused``."""
+    """Add some copies of each of these cards, or look at one; raises ``Refused``."""
     n = editor_of(await decks.own(person, id)).copies
 
     def change(deck: Deck) -> Deck:
@@ -118,11 +127,13 @@ async def put_in(
             deck = added(deck, card, 1 if card in known and known[card].once else n, own)
         return deck
 
-    return await decks.change(person, id, version, change)
+    if n:
+        await decks.change(person, id, version, change)
+    return await show(decks, person, id, touched=cards[-1])
 
 
 async def take_out(decks: Decks, person: int, id: str, version: int, cards: list[str]) -> Kept:
-    """Take some copies of each of these cards out; raises ``Refused``."""
+    """Take some copies of each of these cards out, or look at one; raises ``Refused``."""
     n = editor_of(await decks.own(person, id)).copies
 
     def change(deck: Deck) -> Deck:
@@ -130,7 +141,9 @@ async def take_out(decks: Decks, person: int, id: str, version: int, cards: list
             deck = taken_out(deck, card, n)
         return deck
 
-    return await decks.change(person, id, version, change)
+    if n:
+        await decks.change(person, id, version, change)
+    return await show(decks, person, id, touched=cards[-1])
 
 
 async def bind(decks: Decks, person: int, id: str, version: int, tokens: list[str]) -> Kept:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import nullcontext
 from functools import partial
 from hashlib import blake2b
@@ -207,6 +207,26 @@ class Pictures:
         of_it = face(game, facts)
         paint = partial(self.painter.card, of_it)
         return await self.picture(self.painter, ("card", of_it), paint, AT_ONCE if quick else SOON)
+
+    async def finds(
+        self,
+        cards: Sequence[tuple[str, Plain]],
+        person: int | None = None,
+        server: int | None = None,
+    ) -> Picture | None:
+        """A page of cards with their numbers, each of a game with what is printed on it; for one
+        person, or for all on a server."""
+        if self.painter is None or not cards or not all(self.paints(game) for game, _ in cards):
+            return None
+        if person is None:
+            theme = LIGHT if (await self.houses.of(server)).light else DARK
+        elif (liked := await self._theme(person)) is not None:
+            theme = liked
+        else:
+            return None
+        faces = [face(game, facts) for game, facts in cards]
+        paint = partial(self.painter.finds, faces, theme)
+        return await self.picture(self.painter, ("finds", theme, faces), paint, AT_ONCE)
 
     # -------------------------------------------------------------- what is liked
 

@@ -92,12 +92,19 @@ def lettered(view: View, some: Iterable[Option]) -> tuple[Option, ...]:
 
 
 def told_apart(view: View, some: Iterable[Option]) -> list[Option]:
-    """Options of which those that do one thing in several ways say what each of them does."""
+    """Options of which those that do one thing in several ways say what each of them does, where
+    they do not say so themselves."""
     offers = [(option, offer(view, option)) for option in some]
     kinds = [(option.id.partition(":")[0], done.thing) for option, done in offers]
     ways = Counter(kind for kind in kinds if kind[1])
+
+    def silent(option: Option, done: Offer) -> bool:
+        return done.label.casefold() not in option.text.casefold()
+
     return [
-        replace(option, words=f"{option.text} · {done.label}") if ways[kind] > 1 else option
+        replace(option, words=f"{option.text} · {done.label}")
+        if ways[kind] > 1 and silent(option, done)
+        else option
         for (option, done), kind in zip(offers, kinds, strict=True)
     ]
 

@@ -105,7 +105,7 @@ def hand(view: View, theme: Theme, studio: Studio) -> Sheet:
         for place, held in enumerate(some):
             row, column = divmod(place, COLUMNS)
             at = (MARGIN + column * (TILE + GAP), top + row * step)
-            _card(sheet, theme, studio, game, held, at)
+            card(sheet, theme, studio, studio.face(game, held.card), held, at)
         top += _rows(some) * step
     return sheet
 
@@ -165,17 +165,16 @@ def numbered(view: View, names: Sequence[str], abouts: Sequence[Sequence[str]] =
 # ------------------------------------------------------------------ one card
 
 
-def _card(
-    sheet: Sheet, theme: Theme, studio: Studio, game: str, held: Held, at: tuple[int, int]
+def card(
+    sheet: Sheet, theme: Theme, studio: Studio, face: Face, held: Held, at: tuple[int, int]
 ) -> None:
     left, top = at
     _number(sheet, theme, held, at)
     _flags(sheet, theme, held, (left + TILE, top))
-    face = studio.face(game, held.card)
     veiled = held.able is False
     sheet.paste(studio.tile(face, TILE, theme, veiled), (left, top + STRIP))
     _effect(sheet, theme, face, (left, top + STRIP + height(TILE)), veiled)
-    places = lack_places(studio.kit(game), face, TILE)
+    places = lack_places(studio.kit(face.game), face, TILE)
     for what, count in held.lack:
         x, y = places[what]
         _lack(sheet, theme, count, (left + x, top + STRIP + y))

@@ -79,7 +79,7 @@ async def search(interaction: Interaction, query: str, game: str = "") -> None:
                 n=len(query),
             )
         )
-    await at.reply(found(sought(query), game, await at.shelf()))
+    await at.reply(await found(at, sought(query), game))
 
 
 COMMANDS: list[Command] = [card, search]

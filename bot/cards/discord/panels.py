@@ -36,8 +36,8 @@ from engine.lookup import LONGEST, BadQuery
 from engine.text import clean
 from engine.words import say, say_n
 
-PAGE = 10
-"""Cards on one page of a list."""
+PAGE = 8
+"""Cards on one page of a list: two rows of its picture, so that all of it is seen at once."""
 LINE = 120
 """Signs of a card in a list."""
 TEXT_OF_CARD, NOTE = 1_500, 400
@@ -149,22 +149,43 @@ def which(found: Sequence[Card], typed: str) -> Panel:
     )
 
 
-def listed(found: Sequence[Card], query: str, game: str, page: int, by: str = "") -> Panel:
-    """Cards that fit a query, some on a page, each to be opened; ``by`` shows them to all."""
-    count = max(1, -(-len(found) // PAGE))
+def pages(found: Sequence[Card]) -> int:
+    return max(1, -(-len(found) // PAGE))
+
+
+def on_page(found: Sequence[Card], page: int) -> Sequence[Card]:
+    """What is on one page, or on the one that is nearest to it."""
+    page = min(max(page, 0), pages(found) - 1)
+    return found[page * PAGE : (page + 1) * PAGE]
+
+
+def listed(
+    found: Sequence[Card],
+    query: str,
+    game: str,
+    page: int,
+    by: str = "",
+    picture: Picture | None = None,
+) -> Panel:
+    """Cards that fit a query, some on a page with their numbers, each to be opened: painted, or in
+    words; ``by`` shows them to all."""
+    count, some = pages(found), on_page(found, page)
     page = min(max(page, 0), count - 1)
-    some = found[page * PAGE : (page + 1) * PAGE]
     where, n = GAMES[game].title if game in GAMES else say("all games"), len(found)
     heading = say_n(n, "## {n} card in {where}", "## {n} cards in {where}", where=where)
     blocks: list[Item] = [words(heading)]
     if query:
         blocks.append(words(marked(query)))
-    none = say("No card fits. Use fewer words, or read about look-ups in the guide.")
-    blocks.append(words(*([_line(card, not game) for card in some] or [none])))
+    if picture:
+        blocks.append(Painted(picture))
+    else:
+        none = say("No card fits. Use fewer words, or read about look-ups in the guide.")
+        lines = [_line(number, card, not game) for number, card in enumerate(some, 1)]
+        blocks.append(words(*(lines or [none])))
     if count > 1:
         blocks.append(_pages(page, count, game))
     if some:
-        blocks.append(_choice(some, say("Open a card")))
+        blocks.append(_choice(some, say("Open a card"), numbered=True))
     blocks.append(_shown(by, _at("find-show", f"{page}.{game}")))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
@@ -220,15 +241,20 @@ def _pages(page: int, count: int, game: str) -> Row:
     )
 
 
-def _line(card: Card, with_game: bool) -> str:
+def _line(number: int, card: Card, with_game: bool) -> str:
     of_it = face(card.game, card.facts)
     title = f"{GAMES[card.game].title} · " if with_game else ""
-    return short(f"- **{plain(of_it.called)}** · {title}{plain(facts(of_it))}", LINE)
+    return short(f"**{number}. {plain(of_it.called)}** · {title}{plain(facts(of_it))}", LINE)
 
 
-def _choice(some: Sequence[Card], hint: str) -> Row:
+def _choice(some: Sequence[Card], hint: str, numbered: bool = False) -> Row:
+    """Cards to open, with their numbers where they have some."""
+    labels = [
+        (card.key, f"{number}. {card.label}" if numbered else card.label)
+        for number, card in enumerate(some, 1)
+    ]
     entries = []
-    for option, card in zip(options((card.key, card.label) for card in some), some, strict=True):
+    for option, card in zip(options(labels), some, strict=True):
         option.description = short(facts(face(card.game, card.facts)), 100)
         entries.append(option)
     return select(entries, _at("card"), hint)

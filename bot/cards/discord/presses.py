@@ -6,7 +6,7 @@ import discord
 
 from bot.cards import lookup
 from bot.cards.discord import panels
-from bot.cards.lookup import Card, Shelf
+from bot.cards.lookup import Card
 from bot.discord.addresses import whole
 from bot.discord.handlers import Here, Press, press
 from bot.discord.parts import Panel
@@ -35,27 +35,32 @@ async def show_card(at: Press) -> None:
 @press("find", "find-on")
 async def page(at: Press) -> None:
     number, game = _place(at)
-    query, shelf = panels.query_in(at.interaction.message), await at.shelf()
-    await at.turn_over(found(query, game, shelf, number))
+    query = panels.query_in(at.interaction.message)
+    await at.turn_over(await found(at, query, game, number))
 
 
 @press("find-show")
 async def show_page(at: Press) -> None:
     number, game = _place(at)
     query, by = panels.query_in(at.interaction.message), at.who.name
-    shelf = await at.shelf()
     async with at.publicly():
-        panel = found(query, game, shelf, number, by)
+        panel = await found(at, query, game, number, by)
     await _for_all(at, panel)
 
 
-def found(query: str, game: str, shelf: Shelf, page: int = 0, by: str = "") -> Panel:
-    """A page of the cards that fit a query, or what is wrong with it."""
+async def found(at: Here, query: str, game: str, page: int = 0, by: str = "") -> Panel:
+    """A page of the cards that fit a query, or what is wrong with it; for one person, or with his
+    name for everybody."""
     try:
-        some = lookup.search(query, game, shelf)
+        some = lookup.search(query, game, await at.shelf())
     except BadQuery as error:
         return panels.wrong(error, game)
-    return panels.listed(some, query, game, page, by)
+    cards = [(card.game, card.facts) for card in panels.on_page(some, page)]
+    if by:
+        picture = await at.pictures.finds(cards, server=at.server)
+    else:
+        picture = await at.pictures.finds(cards, at.who.id)
+    return panels.listed(some, query, game, page, by, picture)
 
 
 async def card_panel(at: Here, card: Card, by: str = "") -> Panel:

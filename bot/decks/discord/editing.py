@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 
+from bot.cards import lookup
 from bot.decks import editing
 from bot.decks.book import Kept
 from bot.decks.discord.editor import FIELDS, NAME, editor, find_window, name_window
-from bot.decks.editing import ALL, MOST_AT_ONCE, editor_of
+from bot.decks.editing import ALL, editor_of
 from bot.discord.addresses import whole
 from bot.discord.handlers import Here, Press, press, window
 from bot.discord.parts import Panel
@@ -61,8 +62,8 @@ async def turn(at: Press) -> None:
 
 @press("deck-copies")
 async def change_copies(at: Press) -> None:
-    now = editor_of(await at.decks.own(at.who.id, at.subject)).copies
-    copies = now % MOST_AT_ONCE + 1
+    kept = await at.decks.own(at.who.id, at.subject)
+    copies = editing.next_copies(kept.deck.game, editor_of(kept).copies)
     await _edited(at, editing.show(at.decks, at.who.id, at.subject, copies=copies))
 
 
@@ -94,5 +95,9 @@ async def _edited(at: Press, deed: Awaitable[Kept]) -> None:
 
 
 async def shown(at: Here, kept: Kept, note: str = "") -> Panel:
-    """The editor of a deck, with the cards of the server where somebody is."""
-    return editor(kept, note, await at.own_of(kept.deck.game))
+    """The editor of a deck, with the cards of the server where somebody is, and with the card that
+    was chosen last."""
+    game = kept.deck.game
+    card = lookup.by_key(f"{game}:{editor_of(kept).touched}", await at.shelf())
+    picture = await at.pictures.card(game, card.facts, at.who.id) if card else None
+    return editor(kept, note, await at.own_of(game), card, picture)

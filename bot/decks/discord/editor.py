@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import discord
 import msgspec
 from discord import ui
 
+from bot.cards.discord.panels import facts
+from bot.cards.lookup import Card
 from bot.decks.book import Kept, with_cards
 from bot.decks.discord.panels import about, at, tokens, word
 from bot.decks.editing import (
@@ -28,6 +30,7 @@ from bot.discord.parts import (
     OPTION,
     Button,
     Item,
+    Painted,
     Panel,
     Style,
     button,
@@ -37,6 +40,8 @@ from bot.discord.parts import (
     short,
     words,
 )
+from bot.games.painted import face
+from bot.painting import Picture
 from bot.text import plain
 from bot.text.words import named, printed
 from engine.catalogue import GAMES
@@ -68,44 +73,75 @@ NARROWED = {
 """What stands before the filters that were typed."""
 
 
-def editor(kept: Kept, note: str = "", own: Own = NONE) -> Panel:
+HINTS = {
+    ("deck-add", True): noted("Put in: page {page} of {count}"),
+    ("deck-out", True): noted("Take out: page {page} of {count}"),
+    ("deck-add", False): noted("Look at a card: page {page} of {count}"),
+    ("deck-out", False): noted("Look at a card in the deck: page {page} of {count}"),
+}
+"""What the two lists are for: to choose, or only to look."""
+IN_A_ROW = 5
+"""Buttons; Discord takes no more."""
+TEXT_OF_CARD = 600
+"""Characters of what is printed on the card that was chosen last, at most."""
+
+
+def editor(
+    kept: Kept,
+    note: str = "",
+    own: Own = NONE,
+    touched: Card | None = None,
+    picture: Picture | None = None,
+) -> Panel:
     """A deck in the making, for whoever it belongs to; ``own`` are the cards that people wrote for
-    the server where he is."""
+    the server where he is, and ``touched`` is the card that he chose last."""
     kept, now, game = with_cards(kept, own), editor_of(kept), kept.deck.game
     found, inside = offered(kept, now, own), held(kept)
     title = f"## {plain(kept.deck.name)} ({GAMES[game].title})"
-    blocks: list[Item] = [words(title, plain(note), *about(kept))]
-    blocks.append(words(_narrowed(kept, now, found)))
-    if found:
-        some = [_offer(kept, card) for card in shown(found, now.page)]
-        hint = say(
-            "Put in: page {page} of {count}", page=there(now.page, found) + 1, count=pages(found)
-        )
-        blocks.append(select(some, at(kept, "deck-add"), hint, 1, PAGE))
-    if inside:
-        some = [_offer(kept, card) for card, _ in shown(inside, now.held)]
-        hint = say(
-            "Take out: page {page} of {count}",
-            page=there(now.held, inside) + 1,
-            count=pages(inside),
-        )
-        blocks.append(select(some, at(kept, "deck-out"), hint, 1, PAGE))
+    blocks: list[Item] = [words(title, *about(kept))]
     blocks += _filters(kept, now.filters)
     if of_game := GAMES[game].decks.tokens:
         blocks.append(_tokens(kept, of_game))
     blocks.append(
         row(*_turning(kept, "page", there(now.page, found), pages(found)), *_narrowing(kept, now))
     )
+    # The lists, what is said of them, and the card that was chosen last stand together, where the
+    # message ends: a long one is scrolled to there.
+    blocks.append(words(plain(note), _narrowed(kept, now, found)))
+    if found:
+        blocks.append(_list(kept, now, "deck-add", shown(found, now.page), now.page, found))
+    if inside:
+        some = [card for card, _ in shown(inside, now.held)]
+        blocks.append(_list(kept, now, "deck-out", some, now.held, inside))
+    if touched:
+        blocks.append(Painted(picture) if picture else words(*_in_words(touched)))
     many = pages(inside)
     last = _turning(kept, "held", there(now.held, inside), many) if many > 1 else []
     last += [
         button(say("Undo"), at(kept, "deck-undo", "edit"), off=not kept.can_undo),
         button(say("Finish"), at(kept, "deck-finish", "edit"), off=not kept.lacks),
         button(say("Show"), at(kept, "deck-show"), Style.primary),
+        button(say("Find by name"), at(kept, "deck-name")),
     ]
-    blocks.append(row(*last))
-    blocks.append(row(button(say("Find by name"), at(kept, "deck-name"))))
+    blocks += [row(*last[start : start + IN_A_ROW]) for start in range(0, len(last), IN_A_ROW)]
     return Panel(ui.Container(*blocks, accent_colour=GREY if kept.lacks else BLUE))
+
+
+def _list(
+    kept: Kept, now: Editor, verb: str, some: Sequence[DeckCard], page: int, every: Sequence[object]
+) -> Item:
+    """A page of cards to choose from."""
+    hint = HINTS[verb, bool(now.copies)]
+    said = say(hint, page=there(page, every) + 1, count=pages(every))
+    entries = [_offer(kept, card) for card in some]
+    return select(entries, at(kept, verb), said, 1, PAGE if now.copies else 1)
+
+
+def _in_words(card: Card) -> list[str]:
+    """The card that was chosen last, where it is not painted."""
+    of_it = face(card.game, card.facts)
+    text = " ".join(plain(of_it.says).split())
+    return [f"**{plain(of_it.called)}** · {plain(facts(of_it))}", short(text, TEXT_OF_CARD)]
 
 
 def _offer(kept: Kept, card: DeckCard) -> discord.SelectOption:
@@ -180,15 +216,15 @@ def _turning(kept: Kept, which: str, page: int, many: int) -> list[Button]:
 
 
 def _narrowing(kept: Kept, now: Editor) -> list[Button]:
-    found = [
+    if now.copies:
+        each = say("Each choice: {copies}", copies=now.copies)
+    else:
+        each = say("Each choice: only look")
+    return [
         button(say("Filter"), at(kept, "deck-find")),
         button(say("No filter"), at(kept, "deck-all"), off=now.filters == Filters()),
+        button(each, at(kept, "deck-copies")),
     ]
-    if GAMES[kept.deck.game].decks.copies > 1:
-        found.append(
-            button(say("Each choice: {copies}", copies=now.copies), at(kept, "deck-copies"))
-        )
-    return found
 
 
 def find_window(kept: Kept) -> Window:

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-import re
-
 from bot.games.marcomage.board import chooses_enemy, letters, price_of
 from bot.text.offers import THEIRS, YOURS, Offer
 from bot.text.words import named, plain, printed
 from engine.games.marcomage.numbers import HAND
 from engine.games.marcomage.printed.cards import BOOK
+from engine.games.marcomage.printed.ways import besides, ways_of
 from engine.games.marcomage.views.foretelling import HEIGHTS, foretold
 from engine.games.marcomage.views.seen import MarcomageView
+from engine.language.speaking import capital
 from engine.table.questions import Option
 from engine.words import noted, say, signed
 
 GAME = "marcomage"
-CHOICE = "Choose one: "
-"""What the part of a text begins with that says in which ways a card can be played …"""
-OR = "; or "
-"""… and what stands between them."""
-NUMBER = re.compile(r"\bN\b")
-WHERE = " where "
-"""What explains the numbers of all of them, after the last one."""
 
 
 def offer(view: MarcomageView, option: Option) -> Offer:
@@ -39,8 +32,8 @@ def offer(view: MarcomageView, option: Option) -> Offer:
     if BOOK.modes[card] == HAND:
         sign = letters(view)[int(way)] if chooses_enemy(view, int(place)) else way
         return Offer(f"{sign}. {_chosen(view, card, int(way))}", thing, f"{cost} · {text}")
-    ways = ways_of(BOOK.text[card])
-    return Offer(printed(GAME, ways[int(way) - 1]).rstrip("."), thing, cost + _before(card))
+    done = capital(printed(GAME, ways_of(BOOK.text[card])[int(way) - 1]))
+    return Offer(done, thing, cost + _before(card))
 
 
 MORE_YOURS = noted("your {what} {amount}")
@@ -62,21 +55,9 @@ def _foretold(view: MarcomageView, option: Option) -> list[str]:
     return [", ".join(told)] if told else []
 
 
-def ways_of(text: str) -> list[str]:
-    """Each way to play a card that has several, as a text of its own."""
-    line = next(line for line in text.splitlines() if line.startswith(CHOICE))
-    ways = line.removeprefix(CHOICE).rstrip(".").split(OR)
-    last, where, numbers = ways[-1].partition(WHERE)
-    told = [*ways[:-1], last]
-    if where:
-        told = [f"{way}{where}{numbers}" if NUMBER.search(way) else way for way in told]
-    return [f"{way[0].upper()}{way[1:]}." for way in told]
-
-
 def _before(card: int) -> str:
     """What a card does in whichever way it is played."""
-    lines = [line for line in BOOK.text[card].splitlines() if not line.startswith(CHOICE)]
-    return "".join(f" · {plain(printed(GAME, line))}" for line in lines)
+    return "".join(f" · {plain(printed(GAME, line))}" for line in besides(BOOK.text[card]))
 
 
 def _chosen(view: MarcomageView, card: int, place: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -9,12 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.cards.lookup import Card
+from bot.cards.lookup import cards as every
 from bot.decks.book import Kept, ready_deck
 from bot.decks.discord import panels
 from bot.decks.discord.editor import editor, find_window, name_window
 from bot.decks.discord.presses import import_window
 from bot.decks.editing import Editor, editor_of
 from bot.paint.reports.figures import comings
+from bot.painting import LONGEST, Picture
 from engine.catalogue import GAMES
 from engine.decks import Deck, Filters, lacks
 from engine.decks.cards import cards, factions, kinds
@@ -46,7 +50,7 @@ def kept(draw: st.DrawFn) -> Kept:
         name=draw(TEXTS)[:40],
         cost=draw(st.sampled_from(["", "<=3", "X"])),
     )
-    state = Editor(filters, draw(WHOLE), draw(WHOLE), draw(st.integers(1, 4)))
+    state = Editor(filters, draw(WHOLE), draw(WHOLE), draw(st.integers(0, 4)))
     return Kept(
         id="abcdefgh",
         deck=deck,
@@ -57,6 +61,15 @@ def kept(draw: st.DrawFn) -> Kept:
         lacks=tuple(lacks(deck)),
         editor=msgspec.to_builtins(state),
     )
+
+
+PAINTED = Picture(b"a picture", "card.webp", "A" * LONGEST)
+
+
+@cache
+def longest(game: str) -> Card:
+    """The card with the longest text."""
+    return max(every(game), key=lambda card: len(str(card.facts)))
 
 
 @share(2)
@@ -70,6 +83,8 @@ def test_every_panel_of_a_deck_is_within_the_limits(one: Kept, note: str) -> Non
         panels.taken(one),
         panels.in_figures(one, comings(one.deck), None),
         editor(one, note),
+        editor(one, note, touched=longest(one.deck.game)),
+        editor(one, note, touched=longest(one.deck.game), picture=PAINTED),
     ):
         check(panel)
     check_window(find_window(one))

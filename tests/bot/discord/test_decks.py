@@ -258,6 +258,59 @@ async def test_the_editor_adds_takes_out_and_undoes(place: Castle) -> None:
     assert "3 Sanctuary" in panel.text
 
 
+async def test_the_editor_shows_the_card_that_was_chosen_last(place: Castle) -> None:
+    ann = place.people[0]
+    await birds(place, ann)
+    panel = await deck(place, ann, "edit", deck="Birds")
+    assert "**Kolibri**" not in panel.text
+    await pick(ann, panel, "Take out", "3 × Kolibri (1)")
+    assert "**Kolibri** · Creature · Bird · Gaian · cost 1" in panel.text
+    city = entries(panel, "Put in")[0]
+    await pick(ann, panel, "Put in", city)
+    assert f"**{city}** · City" in panel.text
+    assert "**Kolibri**" not in panel.text
+    await ann.press(panel, "Undo")
+    assert f"**{city}** · City" in panel.text  # what was chosen is still seen
+    again = await deck(place, ann, "edit", deck="Birds")
+    assert f"**{city}** · City" in again.text
+
+
+@pytest.mark.parametrize(("game", "most"), [("arcmage", 4), ("wtactics", 4), ("marcomage", 1)])
+async def test_in_the_editor_one_may_only_look(place: Castle, game: str, most: int) -> None:
+    ann = place.people[0]
+    panel = await deck(place, ann, "new", game=game, name="Looked at")
+    for copies in range(1, most + 1):
+        await ann.press(panel, f"Each choice: {copies}")
+    first, *_ = entries(panel, "Look at a card: page 1 of")
+    await pick(ann, panel, "Look at a card", first)
+    assert f"**{first.partition(' (')[0]}** · " in panel.text
+    assert "0 cards, not finished" in panel.text
+    [select] = [one for one in panel.selects if one["placeholder"].startswith("Look at a card")]
+    assert select["max_values"] == 1
+    await ann.press(panel, "Each choice: only look")
+    await pick(ann, panel, "Put in", first)
+    assert "1 card, not finished" in panel.text
+
+
+async def test_the_card_that_was_chosen_last_is_painted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.discord.pictures.AT_ONCE", 30.0)  # however busy the machine is
+    async with castle(tmp_path, 2, pictures=True) as place:
+        ann = place.people[0]
+        await birds(place, ann)
+        panel = await deck(place, ann, "edit", deck="Birds")
+        assert not panel.attachments
+        await pick(ann, panel, "Take out", "3 × Kolibri (1)")
+        [file] = panel.attachments
+        assert file.filename == "card.webp"
+        assert str(file.description).startswith("Kolibri. Creature · Bird · Gaian.")
+        assert "**Kolibri**" not in panel.text
+        await pick(ann, panel, "Take out", "3 × Sanctuary")
+        [file] = panel.attachments
+        assert str(file.description).startswith("Sanctuary. City")
+
+
 async def test_filters_combine_and_are_kept(place: Castle) -> None:
     ann = place.people[0]
     await birds(place, ann)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.cards.discord.panels import (
+    PAGE,
     QUERY,
     listed,
     mentioned,
@@ -21,7 +22,7 @@ from bot.cards.discord.panels import (
     which,
     wrong,
 )
-from bot.cards.lookup import cards, completions, nearest, search
+from bot.cards.lookup import Card, cards, completions, nearest, search
 from bot.cards.records import Record, cards_of, decks_with
 from bot.painting import LONGEST as LONGEST_ALT
 from bot.painting import Picture
@@ -83,10 +84,7 @@ async def test_a_card_is_painted_with_what_it_shows_in_words(tmp_path: Path) -> 
         assert alt.startswith("Kolibri. Creature · Bird · Gaian.")
         assert panel.attachments[0].content[:4] == b"RIFF"
         ann = place.people[0]
-        settings = (await ann.use(place.channel, "settings")).message
-        assert settings is not None
-        [switch] = [b["custom_id"] for b in settings.buttons if b["custom_id"].endswith("boards")]
-        await ann.press(settings, switch)
+        await likes_words(place)
         assert not pictures(await asked(place, "Kolibri", game="arcmage"))
         everybody = (await ann.press(panel, "Show to all")).message
         assert everybody is not None
@@ -175,15 +173,65 @@ async def test_a_search_has_pages_and_opens_cards(place: Castle) -> None:
     found = search(query, "arcmage")
     panel = await searched(place, query, game="arcmage")
     assert f"{len(found)} cards in Arcmage" in panel.text
-    assert [card.name in panel.text for card in found[:10]] == [True] * 10
-    assert found[10].name not in panel.text
+    for number, card in enumerate(found[:PAGE], 1):
+        assert f"**{number}. {card.name}**" in panel.text
+    assert found[PAGE].name not in panel.text
     await ann.press(panel, next(label for label in panel.labels if "next" in label))
-    assert found[10].name in panel.text
+    assert f"**1. {found[PAGE].name}**" in panel.text
     assert found[0].name not in panel.text
-    opened = await ann.select(panel, "Open a card", [found[10].key])
+    opened = await ann.select(panel, "Open a card", [found[PAGE].key])
     assert opened.ephemeral
-    assert f"## {found[10].name}" in opened.text
+    assert f"## {found[PAGE].name}" in opened.text
     assert "Open a card" in str(panel.selects)  # the list is still there
+
+
+async def test_the_cards_that_are_found_are_painted_with_the_numbers_of_the_list(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.discord.pictures.AT_ONCE", 30.0)  # however busy the machine is
+    async with castle(tmp_path, pictures=True) as place:
+        ann, found = place.people[0], search("knight")
+        assert {card.game for card in found[:PAGE]} == {"marcomage", "arcmage", "wtactics"}
+        panel = await searched(place, "knight")
+        [(url, alt)] = pictures(panel)
+        assert url.endswith("cards.webp")
+        first, second = found[:PAGE], found[PAGE : 2 * PAGE]
+        assert alt == f"Cards found: {numbered(first)}."
+        assert found[0].name not in panel.text  # it is seen, and said in the picture's description
+        assert options_of(panel) == [f"{n}. {card.label}" for n, card in enumerate(first, 1)]
+        before = panel.attachments[0].content
+        await ann.press(panel, next(label for label in panel.labels if "next" in label))
+        [(_, alt)] = pictures(panel)
+        assert alt == f"Cards found: {numbered(second)}."
+        assert len(panel.attachments) == 1
+        assert panel.attachments[0].content != before
+
+        await likes_words(place)
+        words = await searched(place, "knight")
+        assert not pictures(words)
+        assert f"**1. {found[0].name}** · {GAMES[found[0].game].title} · " in words.text
+        assert options_of(words) == [f"{n}. {card.label}" for n, card in enumerate(first, 1)]
+        everybody = (await ann.press(words, "Show to all")).message
+        assert everybody is not None
+        assert pictures(everybody)  # the others did not ask for words
+        assert not pictures(await searched(place, "xyzzy"))
+
+
+def numbered(some: Sequence[Card]) -> str:
+    return ", ".join(f"{number} {card.name}" for number, card in enumerate(some, 1))
+
+
+def options_of(panel: Message) -> list[str]:
+    return [option["label"] for option in panel.selects[0]["options"]]
+
+
+async def likes_words(place: Castle) -> None:
+    """Ann switches to words."""
+    ann = place.people[0]
+    settings = (await ann.use(place.channel, "settings")).message
+    assert settings is not None
+    [switch] = [b["custom_id"] for b in settings.buttons if b["custom_id"].endswith("boards")]
+    await ann.press(settings, switch)
 
 
 async def test_the_pages_of_a_search_are_turned_after_a_restart(tmp_path: Path) -> None:
@@ -193,7 +241,7 @@ async def test_the_pages_of_a_search_are_turned_after_a_restart(tmp_path: Path) 
         await place.bot.close()
         async with running(place.discord, tmp_path):
             await place.people[0].press(panel, next(lb for lb in panel.labels if "next" in lb))
-            assert found[10].name in panel.text
+            assert found[PAGE].name in panel.text
 
 
 async def test_a_search_is_shown_to_all_and_turned_by_each_for_himself(place: Castle) -> None:
@@ -252,6 +300,7 @@ async def test_lists_are_within_the_limits() -> None:
     for page in (0, 50, 107, 9_999):
         check(listed(every, "x" * 300, "", page, by="*" * 32))
         check(listed(every, "x" * 300, "marcomage", page))
+        check(listed(every, "x" * 300, "", page, by="*" * 32, picture=PAINTED))
     check(which(every[:25], "W" * 4_000))
     check(mentioned([(card, None) for card in every[:3]], ["?" * 200] * 3))
 

@@ -31,9 +31,10 @@ from engine.games.marcomage.numbers import (
 from engine.games.marcomage.printed.book import Price
 from engine.games.marcomage.printed.cards import BOOK, EXTRA_TURN
 from engine.games.marcomage.printed.programs import CARD, KEYWORDS
+from engine.games.marcomage.printed.ways import ways_of
 from engine.language.coder import LARGEST, bounded
 from engine.table import Answer, Event, Option, Question
-from engine.words import Words, called, later, noted
+from engine.words import Words, called, later, noted, on_cards
 
 POSITIONS = range(HAND)
 
@@ -51,7 +52,7 @@ def _options_of(position: int, card: int) -> tuple[Price, tuple[Option, ...], Op
     play = f"play:{position + 1}"
     ways = (
         tuple(
-            Option(f"{play}:{mode}", _way(name, modes, mode), where) for mode in range(1, modes + 1)
+            Option(f"{play}:{mode}", _way(card, modes, mode), where) for mode in range(1, modes + 1)
         )
         if modes
         else (Option(play, later("Play {card}", card=name), where),)
@@ -60,10 +61,13 @@ def _options_of(position: int, card: int) -> tuple[Price, tuple[Option, ...], Op
     return BOOK.price[card], ways, discard
 
 
-def _way(name: Words, modes: int, mode: int) -> Words:
+def _way(card: int, modes: int, mode: int) -> Words:
+    """To play a card in one of several ways, by what that does."""
+    name = called(BOOK.name[card])
     if modes == HAND:
         return later("Play {card}, choosing card {mode}", card=name, mode=mode)
-    return later("Play {card}: way {mode}", card=name, mode=mode)
+    way = on_cards("marcomage", ways_of(BOOK.text[card])[mode - 1])
+    return later("Play {card}: {way}", card=name, way=way)
 
 
 class Ways(dict[int, tuple[Price, tuple[Option, ...], Option]]):

@@ -17,8 +17,9 @@ from engine.games.marcomage.board.events import (
     Token,
 )
 from engine.games.marcomage.board.victory import reason
-from engine.games.marcomage.numbers import amount
+from engine.games.marcomage.numbers import HAND, amount
 from engine.games.marcomage.printed.cards import BOOK
+from engine.games.marcomage.printed.ways import ways_of
 from engine.table import Event
 from engine.words import both, called, noted, on_cards, say, signed
 
@@ -40,8 +41,12 @@ def _started(event: Started, names: Names) -> str:
 
 def _played(event: Played, names: Names) -> str:
     name, card = names[event.seat], called(BOOK.name[event.card])
+    if BOOK.modes[event.card] == HAND:
+        chosen = noted("{name} plays {card}, choosing card {mode}.")
+        return say(chosen, name=name, card=card, mode=event.mode)
     if event.mode:
-        return say("{name} plays {card} ({mode}).", name=name, card=card, mode=event.mode)
+        way = on_cards("marcomage", ways_of(BOOK.text[event.card])[event.mode - 1])
+        return say("{name} plays {card}: {way}.", name=name, card=card, way=way)
     return say("{name} plays {card}.", name=name, card=card)
 
 
