@@ -8,9 +8,8 @@ import msgspec
 
 from bot.paint.ink.colours import Colour, colour
 
-
 WIDE, NARROW = 1280, 950
-"""How wide pictures are, and those for whom letters are too small: Discord makes each as wide as the
+"""How wide pictures are, also for those who want larger letters: Discord makes each as wide as the
 screen, so that what is on a narrower one is read larger."""
 
 
