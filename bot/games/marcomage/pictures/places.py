@@ -84,7 +84,7 @@ LARGE = Place(
     wide=950, names=84, goals=66, land=384, unit=1.75, buildings={"tower": 130, "wall": 330},
     room=186, column=448, below=True, store=72,
     spots=(Spot((12, 10, 50), 70, 58, 62, 256), Spot((268, 16, 40), 314, 56, 48, 438)),
-    token=56, acts=170, columns=3,
+    token=58, acts=170, columns=3,
 )  # fmt: skip
 
 

@@ -267,7 +267,7 @@ def _tokens(sheet: Sheet, player: PlayerView, box: Box, place: Place, ground: Gr
         text, letters = fitting(keyword, SANS, "Semibold", (47, 44), room)
         sheet.write(text, (left + 14, base), letters, theme.soft, theme.panel)
         sheet.write(str(token.count), (right - 14, low), number, theme.ink, theme.panel, "rs")
-        bar = (left + 14, low + 5, right - 14, low + 11)
+        bar = (left + 14, low + 11, right - 14, low + 17)
         if not place.below:
             bar = (left + 14, low - 14, right - 24 - full, low - 8)
         sheet.area(bar, ground.inset)
