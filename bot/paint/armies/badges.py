@@ -143,7 +143,7 @@ def _tiles(
     shown = some if len(some) <= most else some[: most - 1]
     x = right - 2
     if rest := len(some) - len(shown):
-        letters = font(SANS, "Bold", max(18, min(size, high - 8)))
+        letters = font(SANS, "Bold", max(18, min(size, high - 4)))
         text = f"+{rest}"
         x -= max(wide, round(letters.getlength(text)) + 8)
         sheet.area((x, bottom - high, right - 2, bottom - 2), PALE)

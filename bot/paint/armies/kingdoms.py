@@ -13,6 +13,7 @@ from bot.paint.armies.permanents import (
     Block,
     Size,
     city_width,
+    deep,
     fits,
     gathered,
     name_lines,
@@ -54,7 +55,7 @@ LARGER = (
     Tier((44,), (250, 222, 196, 180), flat=True, read=47),
     Tier((), (196, 180, 162, 146), read=47),
     Tier((), (146, 132, *LEAST[:2]), flat=True, crowded=True, read=47, whole=True),
-    Tier((), LEAST, flat=True, crowded=True),
+    *TIERS[-2:],
 )
 """The same where all is read larger; rather than to leave cards out they are smaller in the end."""
 MORE = 46
@@ -137,7 +138,13 @@ class Cards:
     def size(self, tier: Tier, unit: int) -> Size | None:
         """With the largest names of a tier that fit cards of some width; nothing if none do."""
         if (tier, unit) not in self._sizes:
-            self._sizes[tier, unit] = fitting(self.named, tier, unit)
+            size = fitting(self.named, tier, unit)
+            if size and size.read > READ:
+                gathered = (one for row in self.rows[1] for group in row for one in group.blocks)
+                size = size._replace(
+                    deep=max((deep(one, size.read) for one in gathered), default=0)
+                )
+            self._sizes[tier, unit] = size
         return self._sizes[tier, unit]
 
     def lines(self, together: bool, unit: int) -> list[list[Group]]:

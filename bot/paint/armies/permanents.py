@@ -108,12 +108,14 @@ class Size(NamedTuple):
     """Whether its scene is low, to make room for more cards."""
     read: int = READ
     """How large numbers are at least."""
+    deep: int = 0
+    """How high its scene is at least."""
 
     @property
     def scene(self) -> int:
         if self.flat:
-            return self.read + 8
-        return max(68, round(self.unit * (0.56 if self.lines else 0.5)))
+            return max(self.deep, self.read + 8)
+        return max(self.deep, 68, round(self.unit * (0.56 if self.lines else 0.5)))
 
     @property
     def names(self) -> int:
@@ -205,6 +207,14 @@ def _name_lines(name: str, letters: int, room: int) -> int:
     face = font(SERIF, "Semibold", letters)
     lines = wrapped(name, face, room)
     return len(lines) if all(face.getlength(line) <= room for line in lines) else 0
+
+
+def deep(block: Block, read: int) -> int:
+    """How high its scene is where all numbers on it are so large."""
+    lefts = (block.assigned, block.count > 1, block.stance, block.counters, block.grounded)
+    rights = (block.damage or block.fallen, block.stranger >= 0)
+    rows = max(sum(map(bool, lefts)), sum(map(bool, rights)))
+    return rows * (read + 2) + (TILES if block.attached else 0)
 
 
 def fits(block: Block, size: Size) -> bool:

@@ -25,7 +25,7 @@ LINE = 76
 """The height of a line of the heading."""
 HEIGHTS = {2: (1120, 1280, 1440, 1600), 3: (1280, 1440, 1600), 4: (1400, 1600)}
 """As high as a phone shows a picture of so many players whole, and less where that is enough."""
-LARGER_HEIGHTS = {2: (1040, 1180, 1300, 1425), 3: (1300, 1425, 1600), 4: (1425, 1600, 1760)}
+LARGER_HEIGHTS = {2: (1040, 1180, 1300, 1425, 1560), 3: (1300, 1425, 1600), 4: (1425, 1600, 1760)}
 """The same where all is read larger; there the stack comes on top of that."""
 STACK, BELOW = 360, ITEM + 66
 """How wide the stack is beside two players, or how high below more of them."""

@@ -194,7 +194,7 @@ def listed(studio: Studio, sheet: Sheet, names: Sequence[str], box: Box, ground:
             mask = wafer(radius - inset, name)
             sheet.lay(mask, (x + inset, y - radius + inset), tone)
         points = face.figures[0].value
-        most = max(NAME[0], radius + 14) if large else radius + 14
+        most = max(48, radius + 14) if large else radius + 14
         letters = sized(points, SERIF, "Black", (most, 16), 2 * radius - 8)
         sheet.write(points, (x + radius, y), letters, PALE, wax, "mm")
         mark = (x + 2 * radius + 14, y - 18, x + 2 * radius + 50, y + 18)
@@ -219,7 +219,7 @@ def _painted(studio: Studio, sheet: Sheet, quest: Quest, box: Box, ground: Groun
         middle = (middle[0], scene[1] + SCENE[1] - 22)
     sheet.lay(wafer(SEAL, face.name), (middle[0] - SEAL, middle[1] - SEAL), edge)
     sheet.lay(wafer(SEAL - 3, face.name), (middle[0] - SEAL + 3, middle[1] - SEAL + 3), wax)
-    letters = font(SERIF, "Black", 46)
+    letters = font(SERIF, "Black", 48)
     sheet.write(str(quest.view.points), (middle[0], middle[1] + 17), letters, PALE, wax, "ms")
     x = left + quest.text
     step = round(quest.size * 1.1)

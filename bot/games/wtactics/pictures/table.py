@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bot.games.wtactics.board import FRONTS as FRONTS_CALLED
 from bot.games.wtactics.pictures import quests as questing
-from bot.games.wtactics.pictures.fronts import Fronts, group, share, sides
+from bot.games.wtactics.pictures.fronts import BETWEEN, Fronts, group, share, sides
 from bot.games.wtactics.reader import Reader
 from bot.paint.armies import arrows
 from bot.paint.armies.arrows import Plan, Row, Stand, holds, standing
@@ -219,7 +219,7 @@ def _title(sheet: Sheet, front: str, place: Box, upwards: bool, ground: Ground) 
     text, letters = say(FRONTS_CALLED[front]), font(SANS, "Semibold", 47)
     tone = ground.theme.soft
     wide = 34 + 10 + round(letters.getlength(text))
-    if wide > right - left:  # its sign says it too
+    if wide > right - left + BETWEEN:  # its sign says it too
         wide, text = 34, ""
     x = (left + right - wide) // 2
     glyph = SIGNS["attack" if front == "offensive" else "defence"]
