@@ -35,7 +35,7 @@ class Studio:
 
     def __init__(self) -> None:
         themes = [msgspec.structs.astuple(theme) for theme in (DARK, LIGHT)]
-        exact = [tone for theme in themes for tone in theme if not isinstance(tone, str)]
+        exact = [tone for theme in themes for tone in theme if isinstance(tone, tuple)]
         self.palette = Palette(exact, [])
         self.wanted: list[tuple[str, bool]] = []
 
