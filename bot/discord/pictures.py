@@ -165,7 +165,7 @@ class Pictures:
         return await self.picture(painter, ("film", id, film.steps, eyes, theme), paint, LONG)
 
     async def deck(self, game: str, deck: Plain, person: int) -> list[Picture]:
-        """A deck on one picture or on two, for one person who is willing to wait."""
+        """A deck on one picture or on several, for one person who is willing to wait."""
         if self.painter is None or not await self.paints_for(game, person):
             return []
         theme = await self._theme(person)

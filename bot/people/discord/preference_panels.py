@@ -40,7 +40,7 @@ SWITCHES = {
     "light": (noted("light pictures"), noted("What I paint for you alone has a light ground")),
     "large": (
         noted("large pictures"),
-        noted("What I paint for you alone has larger letters, as for a phone"),
+        noted("What I paint for you alone has larger letters, to be read on a phone"),
     ),
     "random_deck": (
         noted("random deck"),
