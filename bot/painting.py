@@ -152,7 +152,7 @@ class Painter:
         return Picture(data, "compared.png", _alt(comparing.told(shown)))
 
     async def deck(self, game: str, deck: Plain, theme: str = "dark") -> list[Picture]:
-        """A whole deck, also an unfinished one, on one picture or on two."""
+        """A whole deck, also an unfinished one, on one picture or on several."""
         shown = painted.deck_list(game, deck)
         alt = shortened(clean(lists.told(shown)))
         return [Picture(one, "deck.png", alt) for one in await self._painted(_deck, shown, theme)]

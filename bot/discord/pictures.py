@@ -20,10 +20,11 @@ from bot.games.painted import course, face, key_moments
 from bot.matches.discord.panels.hand import is_deep
 from bot.matches.looks import Look, MatchLook
 from bot.matches.record.replays import Film, Replays, views
+from bot.paint.ink.themes import LARGE
 from bot.paint.kit import Point
 from bot.paint.reports.figures import DeckFigures
 from bot.painting import NICEST, NotPainted, Painter, Picture, shortened
-from bot.people.likings import preferences_of
+from bot.people.likings import Preferences, preferences_of
 from bot.refusals import Refused
 from bot.servers.houserules import rules_of
 from engine.plain import Plain
@@ -156,7 +157,7 @@ class Pictures:
         painter, film = self.painter, await self.replays.film(id)
         if not self.paints(film.rules.id):
             return None
-        theme = LIGHT if (await self.liked.of(person)).light else DARK
+        theme = theme_for(await self.liked.of(person))
 
         async def paint() -> Picture:
             return await painter.replay(await asyncio.to_thread(moments, film, eyes), theme)
@@ -164,7 +165,7 @@ class Pictures:
         return await self.picture(painter, ("film", id, film.steps, eyes, theme), paint, LONG)
 
     async def deck(self, game: str, deck: Plain, person: int) -> list[Picture]:
-        """A deck on one picture or on two, for one person who is willing to wait."""
+        """A deck on one picture or on several, for one person who is willing to wait."""
         if self.painter is None or not await self.paints_for(game, person):
             return []
         theme = await self._theme(person)
@@ -243,7 +244,7 @@ class Pictures:
         liked = await self.liked.of(person)
         if liked.text_boards:
             return None
-        return LIGHT if liked.light else DARK
+        return theme_for(liked)
 
     async def _house(self, look: Look) -> str | None:
         """The theme of what everybody sees; in direct messages that is one alone, who may like
@@ -331,6 +332,12 @@ class Pictures:
         while self._bytes > KEPT:
             self._bytes -= len(self._kept.popitem(last=False)[1].data)
         return picture
+
+
+def theme_for(liked: Preferences) -> str:
+    """The theme of what is painted for one person alone."""
+    plain = LIGHT if liked.light else DARK
+    return LARGE[plain] if liked.large else plain
 
 
 def is_first(view: View) -> bool:

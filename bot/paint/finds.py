@@ -18,17 +18,20 @@ from bot.paint.printing.faces import Face
 from bot.paint.printing.tiles import height
 from engine.words import say
 
+FEW = 2
+"""Cards beside each other where all is read larger."""
 CELL = (TILE, STRIP + height(TILE) + EFFECT + GAP)
 
 
 def finds(faces: Sequence[Face], theme: Theme, studio: Studio) -> Image.Image:
     """Cards in rows; few of them make a narrow picture."""
-    columns, rows = min(COLUMNS, len(faces)), -(-len(faces) // COLUMNS)
+    most = FEW if theme.large else COLUMNS
+    columns, rows = min(most, len(faces)), -(-len(faces) // most)
     wide, high = TILE + GAP, CELL[1]
     size = (2 * MARGIN - GAP + columns * wide, 2 * MARGIN - GAP + rows * high)
     picture = Image.new("RGB", size, theme.ground)
     for place, cell in enumerate(cell_sheets(faces, theme, studio)):
-        row, column = divmod(place, COLUMNS)
+        row, column = divmod(place, most)
         picture.paste(cell.picture(), (MARGIN + column * wide, MARGIN + row * high))
     return picture
 

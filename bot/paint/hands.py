@@ -1,5 +1,6 @@
 """The picture of a hand: cards numbered as in the controls, bright where they can be played, each
-with the beginning of what it does; and over them what else there is to choose from.
+with the beginning of what it does; and over them what else there is to choose from. They lie beside
+each other, or where all is read larger below each other.
 
 It is made from the view of its owner, and nobody else sees it.
 """
@@ -13,12 +14,13 @@ from typing import Protocol
 import msgspec
 from PIL import Image
 
+from bot.paint import hand_rows
 from bot.paint.ink.colours import Colour
 from bot.paint.ink.fonts import SANS, SERIF, font
 from bot.paint.ink.frames import plate
 from bot.paint.ink.legible import legible
 from bot.paint.ink.paper import outline
-from bot.paint.ink.pieces import in_lines
+from bot.paint.ink.pieces import fitting, in_lines
 from bot.paint.ink.sheets import Sheet
 from bot.paint.ink.symbols import SIGNS, symbol
 from bot.paint.ink.themes import Theme
@@ -31,16 +33,18 @@ from bot.text.words import LONGEST_DESCRIPTION, counted, fit, named
 from engine.table.views import View
 from engine.words import noted, say
 
-WIDTH = 1280
 COLUMNS, TILE, GAP, MARGIN = 4, 296, 16, 24
-STOCK, STRIP = 100, 70
-"""How high the line of the stock is, and the strip over a card with its number."""
+STOCK, STOCKS, STRIP = 100, 68, 70
+"""How high the line of the stock is, each more of them, and the strip over a card with its
+number."""
 EFFECT, LETTERS = 84, (38, 34)
 """How high what a card does is below it, and the sizes of its letters."""
 READ = 47
 """How large letters are that must be read, also 350 pixels wide."""
 MOST_ROWS = 7
 """Rows of cards, at most; a hand gives way to what its owner chooses from."""
+STORES = 3
+"""Resources in a line where all is read larger."""
 
 
 class Studio(Protocol):
@@ -50,6 +54,9 @@ class Studio(Protocol):
 
     def tile(self, face: Face, width: int, theme: Theme, veiled: bool) -> Image.Image:
         """A tile in numbers of the palette of its game."""
+
+    def scene(self, face: Face, size: tuple[int, int]) -> Image.Image:
+        """The scene of a card in these numbers."""
 
     def face(self, game: str, card: str | int) -> Face: ...
 
@@ -89,43 +96,51 @@ def hand(view: View, theme: Theme, studio: Studio) -> Sheet:
     """The hand of the seat whose view it is."""
     game = view.game
     stores, cards = studio.kit(game).hand(view, theme)
-    parts = _parts(view, cards)
-    step = STRIP + height(TILE) + EFFECT + GAP
-    lines = 1 + sum(bool(said) for said, _ in parts)
-    rows = sum(_rows(some) for _, some in parts)
-    size = (WIDTH, MARGIN + lines * (STOCK + GAP) + rows * step + MARGIN - GAP)
-    sheet = studio.sheet(game, size, theme.ground)
-    _stock(sheet, theme, stores)
-    top = MARGIN + STOCK + GAP
+    columns = 1 if theme.large else COLUMNS
+    parts = _parts(view, cards, hand_rows.MOST if theme.large else MOST_ROWS, columns)
+    rows = sum(_rows(some, columns) for _, some in parts)
+    step = hand_rows.high(rows) + GAP if theme.large else STRIP + height(TILE) + EFFECT + GAP
+    per = STORES if theme.large else max(1, len(stores))
+    stocks = max(1, -(-len(stores) // per))
+    top = MARGIN + STOCK + (stocks - 1) * STOCKS + GAP
+    high = top + sum(bool(said) for said, _ in parts) * (STOCK + GAP) + rows * step + MARGIN - GAP
+    sheet = studio.sheet(game, (theme.wide, high), theme.ground)
+    _stock(sheet, theme, stores, per)
     for said, some in parts:
         if said:
-            middle = (WIDTH // 2, top + STOCK // 2)
-            sheet.write(said, middle, font(SERIF, "Semibold", 48), theme.soft, anchor="mm")
+            middle = (theme.wide // 2, top + STOCK // 2)
+            text, letters = fitting(said, SERIF, "Semibold", (48, 44), theme.wide - 2 * MARGIN)
+            sheet.write(text, middle, letters, theme.soft, anchor="mm")
             top += STOCK + GAP
         for place, held in enumerate(some):
-            row, column = divmod(place, COLUMNS)
+            row, column = divmod(place, columns)
             at = (MARGIN + column * (TILE + GAP), top + row * step)
-            card(sheet, theme, studio, studio.face(game, held.card), held, at)
-        top += _rows(some) * step
+            if theme.large:
+                _row(sheet, theme, studio, game, held, at, step - GAP)
+            else:
+                card(sheet, theme, studio, studio.face(game, held.card), held, at)
+        top += _rows(some, columns) * step
     return sheet
 
 
-def _parts(view: View, cards: Sequence[Held]) -> list[tuple[str, Sequence[Held]]]:
+def _parts(
+    view: View, cards: Sequence[Held], rows: int, columns: int
+) -> list[tuple[str, Sequence[Held]]]:
     """What is shown under which words: what there is to choose from, and the hand."""
     more = Counter(offered(view, [held.card for held in cards]))
     if not more:
         return [("" if cards else say("No card in hand"), cards)]
-    most = MOST_ROWS * COLUMNS
+    most = rows * columns
     some = [Held(name, count=n) for name, n in more.items()][:most]
     said = say("To choose from")
     if len(more) > most:
         said = say("To choose from: the first {n} of {all}", n=most, all=len(more))
-    room = cards and _rows(some) + _rows(cards) <= MOST_ROWS
+    room = cards and _rows(some, columns) + _rows(cards, columns) <= rows
     return [(said, some), *([(say("Your hand"), cards)] if room else [])]
 
 
-def _rows(cards: Sequence[Held]) -> int:
-    return -(-len(cards) // COLUMNS)
+def _rows(cards: Sequence[Held], columns: int) -> int:
+    return -(-len(cards) // columns)
 
 
 def told(
@@ -180,6 +195,22 @@ def card(
         _lack(sheet, theme, count, (left + x, top + STRIP + y))
 
 
+def _row(
+    sheet: Sheet, theme: Theme, studio: Studio, game: str, held: Held, at: tuple[int, int],
+    high: int,
+) -> None:  # fmt: skip
+    """A card as a row, with its number and what else holds for it."""
+    left, top = at
+    _number(sheet, theme, held, (left, top))
+    face = studio.face(game, held.card)
+    free = _flags(sheet, theme, held, (theme.wide - MARGIN, top))
+    box = (left + 100, top, theme.wide - MARGIN, top + high)
+    places = hand_rows.row(studio, sheet, face, box, free, theme, held.able is False)
+    for what, count in held.lack:
+        if what in places:
+            _lack(sheet, theme, count, places[what])
+
+
 def _number(sheet: Sheet, theme: Theme, held: Held, at: tuple[int, int]) -> None:
     """The number of a card: on a plate with a point where it can be played."""
     left, top = at
@@ -201,8 +232,8 @@ def _number(sheet: Sheet, theme: Theme, held: Held, at: tuple[int, int]) -> None
         sheet.stamp(mask, _around(mask, left + 44, (box[1] + box[3]) // 2), ink, ground)
 
 
-def _flags(sheet: Sheet, theme: Theme, held: Held, at: tuple[int, int]) -> None:
-    """What else holds for a card, from the right."""
+def _flags(sheet: Sheet, theme: Theme, held: Held, at: tuple[int, int]) -> int:
+    """What else holds for a card, from the right; where it begins."""
     right, top = at
     letters = font(SANS, "Bold", READ)
     words = [say("New")] * held.new + [f"×{held.count}"] * (held.count > 1)
@@ -216,6 +247,8 @@ def _flags(sheet: Sheet, theme: Theme, held: Held, at: tuple[int, int]) -> None:
     if held.seen:
         mask = symbol(SIGNS["seen"], 50)
         sheet.stamp(mask, _around(mask, right - 29, top + STRIP // 2 - 2), theme.ink)
+        right -= 64
+    return right
 
 
 def _effect(sheet: Sheet, theme: Theme, face: Face, at: tuple[int, int], veiled: bool) -> None:
@@ -244,17 +277,21 @@ def _around(mask: Image.Image, x: int, y: int) -> tuple[int, int]:
 # ------------------------------------------------------------------ what there is to pay with
 
 
-def _stock(sheet: Sheet, theme: Theme, stores: Sequence[Store]) -> None:
-    box = (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + STOCK)
+def _stock(sheet: Sheet, theme: Theme, stores: Sequence[Store], per: int) -> None:
+    """So many of them in a line."""
+    lines = [stores[start : start + per] for start in range(0, len(stores), per)]
+    bottom = MARGIN + STOCK + max(0, len(lines) - 1) * STOCKS
+    box = (MARGIN, MARGIN, theme.wide - MARGIN, bottom)
     sheet.area(box, theme.panel, radius=16)
-    middle = (box[1] + box[3]) // 2
+    middle = MARGIN + STOCK // 2
     if not stores:
         said, letters = say("No resources"), font(SANS, "Semibold", READ)
-        sheet.write(said, (WIDTH // 2, middle), letters, theme.soft, theme.panel, "mm")
+        sheet.write(said, (theme.wide // 2, middle), letters, theme.soft, theme.panel, "mm")
         return
-    cell = (box[2] - box[0]) // len(stores)
-    for place, store in enumerate(stores):
-        _store(sheet, theme, store, (box[0] + cell * place, middle), cell)
+    cell = (box[2] - box[0]) // min(per, len(stores))
+    for row, line in enumerate(lines):
+        for place, store in enumerate(line):
+            _store(sheet, theme, store, (box[0] + cell * place, middle + row * STOCKS), cell)
 
 
 def _store(sheet: Sheet, theme: Theme, store: Store, at: tuple[int, int], cell: int) -> None:

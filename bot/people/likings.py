@@ -24,6 +24,8 @@ class Preferences(msgspec.Struct, frozen=True):
     """Boards as text, also where there are pictures."""
     light: bool = False
     """Pictures with a light ground."""
+    large: bool = False
+    """Pictures on which all is read larger."""
     stops: str = "happens"
     """When he wants to be asked, in games that know several ways."""
     pays: str = "auto"

@@ -22,7 +22,7 @@ FOR_ONE_TURN = "stops:turn"
 """The wish that is for this turn of this match only."""
 
 
-SWITCHES = ("dms", "reports", "pings", "text_boards", "light", "random_deck", "careful")
+SWITCHES = ("dms", "reports", "pings", "text_boards", "light", "large", "random_deck", "careful")
 LASTING = tuple(option for option in WISHES if option.id != FOR_ONE_TURN)
 """The wishes that can be kept for all matches."""
 

@@ -10,21 +10,25 @@ from bot.paint.armies.subtypes import subtype
 from bot.paint.ink.colours import Colour, mix
 from bot.paint.ink.fonts import SANS, SERIF, font
 from bot.paint.ink.grounds import PALE
-from bot.paint.ink.pieces import band, sign, strip_tone
+from bot.paint.ink.pieces import band, banner, sign, strip_tone
 from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.ink.symbols import SIGNS
 from bot.paint.studio import Studio
 from bot.text.words import named
 
 LETTERS = (38, 34, 30, 26, 22, 18)
-"""How large the numbers on a scene are: the first that fit."""
+"""How large the numbers on a scene are where there is no room for larger ones: the first that
+fit."""
 TILES = 28
 """The least height of a row of small scenes, with what is free above it."""
-BAR, NAMES = 40, 30
-"""The height of the line for something attached, and the size of its name."""
+NAMES, AROUND = 30, 10
+"""The size of the name of something attached, and how much higher its line is."""
 SKILL, MOST = (34, 28, 24), 4
 """The sizes of the sign of a skill, of which the first that fits is taken; how many at most."""
 LASTS = "hourglass"
+SHOWN, SMALLEST = 46, 24
+"""How high a small scene is at least, and how large the sign of a faction: below that it is no more
+than a dot."""
 IDLE = 0.6
 """How pale something is that has no effect."""
 
@@ -45,13 +49,16 @@ class Tab(NamedTuple):
     ink: Colour
 
 
-def tabs(sheet: Sheet, lefts: Sequence[Tab], rights: Sequence[Tab], scene: Box, high: int) -> int:
-    """Tabs in the upper corners of a scene; where it is free below them."""
+def tabs(
+    sheet: Sheet, lefts: Sequence[Tab], rights: Sequence[Tab], scene: Box, high: int, most: int
+) -> int:
+    """Tabs in the upper corners of a scene, their letters so large at most; where it is free below
+    them."""
     left, top, right, bottom = scene
     room = right - left
     if not lefts and not rights:
         return top
-    for size in LETTERS:
+    for size in (most, *LETTERS):
         line = min(high, size + 4)
         places = placed(lefts, rights, size, room)
         rows = 1 + max(row for _, row, _ in places)
@@ -93,37 +100,42 @@ def tab_width(tab: Tab, size: int) -> int:
 
 
 def attached(
-    studio: Studio, sheet: Sheet, game: str, some: Sequence[Attached], scene: Box, low: int
-) -> tuple[int, int]:
+    studio: Studio, sheet: Sheet, game: str, some: Sequence[Attached], scene: Box, low: int,
+    size: int,
+) -> tuple[int, int]:  # fmt: skip
     """What is attached, over the lower part of a scene; what is free above it, and beside it.
 
-    It is told by names where they can be read, and otherwise by small scenes. What has no effect is
-    pale.
+    It is told by names of some ``size`` where they can be read, between the signs of what it is and
+    of its faction, and otherwise by small scenes. What has no effect is pale.
     """
     left, _, right, bottom = scene
     if not some:
         return bottom, right
-    letters, room = font(SERIF, "Semibold", NAMES), right - left - BAR - 14
-    high = BAR * len(some)
+    bar = size + AROUND
+    letters, room = font(SERIF, "Semibold", size), right - left - 2 * bar
+    high = bar * len(some)
     names = [named(game, one.card) for one in some]
     if high <= (bottom - low) * 0.7 and all(letters.getlength(name) <= room for name in names):
-        for top, one, name in zip(range(bottom - high, bottom, BAR), some, names, strict=True):
+        for top, one, name in zip(range(bottom - high, bottom, bar), some, names, strict=True):
             face = studio.face(game, one.card)
             tone = strip_tone(face)
             ink = PALE if one.works else mix(PALE, tone, IDLE)
-            sheet.area((left, top, right, top + BAR), tone)
+            sheet.area((left, top, right, top + bar), tone)
             sheet.area((left, top, right, top + 2), band(face), tone)
-            mark = (left + 6, top + 6, left + BAR - 6, top + BAR - 6)
+            mark = (left + 6, top + 6, left + bar - 6, top + bar - 6)
             sign(sheet, SIGNS[subtype(face) or "enchantment"], mark, ink, tone)
-            sheet.write(name, (left + BAR, top + BAR - 11), letters, ink, tone)
+            sheet.write(name, (left + bar, top + bar - 11), letters, ink, tone)
+            banner(sheet, face, (right - bar + 2, top + 4, right - 2, top + bar - 2))
         return bottom - high, right
-    return _tiles(studio, sheet, game, some, scene, low)
+    return _tiles(studio, sheet, game, some, scene, low, size + 4)
 
 
 def _tiles(
-    studio: Studio, sheet: Sheet, game: str, some: Sequence[Attached], scene: Box, low: int
-) -> tuple[int, int]:
-    """Small scenes in a row that ends at the right; what is free above them, and beside them."""
+    studio: Studio, sheet: Sheet, game: str, some: Sequence[Attached], scene: Box, low: int,
+    size: int,
+) -> tuple[int, int]:  # fmt: skip
+    """Small scenes in a row that ends at the right, each with the sign of its faction, or where
+    they are too small that sign alone; what is free above them, and beside them."""
     left, _, right, bottom = scene
     high = max(TILES - 4, min(54, bottom - low - 4))
     wide = round(high * 1.1)
@@ -131,7 +143,7 @@ def _tiles(
     shown = some if len(some) <= most else some[: most - 1]
     x = right - 2
     if rest := len(some) - len(shown):
-        letters = font(SANS, "Bold", max(18, min(34, high - 8)))
+        letters = font(SANS, "Bold", max(18, min(size, high - 4)))
         text = f"+{rest}"
         x -= max(wide, round(letters.getlength(text)) + 8)
         sheet.area((x, bottom - high, right - 2, bottom - 2), PALE)
@@ -141,8 +153,11 @@ def _tiles(
     for one in shown:
         face = studio.face(game, one.card)
         sheet.area((x - wide, bottom - high, x, bottom - 2), band(face))
-        piece = studio.scene(face, (wide - 6, high - 8))
-        sheet.paste(piece, (x - wide + 3, bottom - high + 3))
+        place = (x - wide + 3, bottom - high + 3, x - 3, bottom - 5)
+        if high >= SHOWN:
+            sheet.paste(studio.scene(face, (wide - 6, high - 8)), place[:2])
+            place = (place[0], place[3] - SMALLEST - 6, place[0] + SMALLEST + 6, place[3])
+        banner(sheet, face, place)
         if not one.works:
             sheet.shade((x - wide, bottom - high, x, bottom - 2), strip_tone(face), IDLE)
         x -= wide + 3

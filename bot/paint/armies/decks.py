@@ -14,7 +14,7 @@ from bot.paint.ink.sheets import Box, Sheet, round_mask
 from bot.paint.ink.symbols import SIGNS
 from bot.paint.printing.books import Faces
 from bot.paint.reports.decks import SIGN_OF, Entry, Group, in_order, sorted_out
-from bot.paint.reports.lists import strip
+from bot.paint.reports.lists import STRIP, strip
 from bot.paint.studio import Studio
 from bot.text.words import printed
 from engine.language.speaking import capital
@@ -70,14 +70,14 @@ def prices(held: Iterable[Entry]) -> Iterator[tuple[str, int]]:
 
 
 def army_strip(studio: Studio, sheet: Sheet, entry: Entry, box: Box) -> None:
-    left, top, right, bottom = box
+    (left, top, right, bottom), k = box, (box[3] - box[1]) / STRIP
     face, middle = entry.face, (top + bottom) // 2
     band, loyalty = (face.band, face.loyalty) if face else ("", 0)
     marks = left + 86 + (34 if loyalty else 0)
     tone = strip(studio, sheet, entry, box, marks, 84)
     text = f"×{entry.copies}"
-    letters = sized(text, SANS, "Bold", (42, 28), 70)
-    sheet.write(text, (right - 12, middle + 14), letters, PALE, tone, "rs")
+    letters = sized(text, SANS, "Bold", (round(42 * k), 28), 72)
+    sheet.write(text, (right - 12, middle + round(14 * k)), letters, PALE, tone, "rs")
     x, inks = left + 48, tones(band)
     if face and face.cost:
         for radius, ink in ((32, GOLD), (28, darker(GOLD, 0.3)), (27, GOLD)):

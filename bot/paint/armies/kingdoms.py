@@ -9,9 +9,12 @@ from typing import NamedTuple
 import msgspec
 
 from bot.paint.armies.permanents import (
+    READ,
     Block,
     Size,
     city_width,
+    deep,
+    fits,
     gathered,
     name_lines,
     width,
@@ -31,21 +34,30 @@ class Tier(NamedTuple):
     units: tuple[int, ...]
     flat: bool = False
     """Whether scenes are as low as they can be."""
-
-    @property
-    def crowded(self) -> bool:
-        """Equal cards lie together then, on a picture as high as it may be."""
-        return self.units[0] <= LEAST[0]
+    crowded: bool = False
+    """Equal cards lie together then, on a picture as high as it may be."""
+    read: int = READ
+    """How large numbers are at least …"""
+    whole: bool = False
+    """… and whether that is so on each card, and not only where they fit."""
 
 
 TIERS = (
     Tier((44, 38), LARGE),
     Tier((34, 30), LARGE),
     Tier((), SMALL),
-    Tier((), LEAST),
-    Tier((), LEAST[1:], flat=True),
+    Tier((), LEAST, crowded=True),
+    Tier((), LEAST[1:], flat=True, crowded=True),
 )
 """Names on a phone take 38 to be read; below 30 they only would be in the way."""
+LARGER = (
+    Tier((48, 44), (320, 284, 250, 222, 196), read=47),
+    Tier((44,), (250, 222, 196, 180), flat=True, read=47),
+    Tier((), (196, 180, 162, 146), read=47),
+    Tier((), (146, 132, *LEAST[:2]), flat=True, crowded=True, read=47, whole=True),
+    *TIERS[-2:],
+)
+"""The same where all is read larger; rather than to leave cards out they are smaller in the end."""
 MORE = 46
 """The height of the line that says how many cards are missing, beside what is told of a player."""
 
@@ -112,8 +124,8 @@ class Layout(msgspec.Struct, frozen=True):
 class Cards:
     """The cards of a player, in lines of some width and in all sizes that are asked for."""
 
-    def __init__(self, rows: list[list[Group]], wide: int) -> None:
-        self.wide = wide
+    def __init__(self, rows: list[list[Group]], wide: int, tiers: Sequence[Tier] = TIERS) -> None:
+        self.wide, self.tiers = wide, tiers
         self.rows = (
             rows,
             [[grouped(group.what, gathered(group.blocks)) for group in row] for row in rows],
@@ -126,7 +138,13 @@ class Cards:
     def size(self, tier: Tier, unit: int) -> Size | None:
         """With the largest names of a tier that fit cards of some width; nothing if none do."""
         if (tier, unit) not in self._sizes:
-            self._sizes[tier, unit] = fitting(self.named, tier, unit)
+            size = fitting(self.named, tier, unit)
+            if size and size.read > READ:
+                gathered = (one for row in self.rows[1] for group in row for one in group.blocks)
+                size = size._replace(
+                    deep=max((deep(one, size.read) for one in gathered), default=0)
+                )
+            self._sizes[tier, unit] = size
         return self._sizes[tier, unit]
 
     def lines(self, together: bool, unit: int) -> list[list[Group]]:
@@ -185,7 +203,8 @@ def ways(tier: Tier) -> Iterator[tuple[bool, int]]:
 def fitting(blocks: Sequence[Block], tier: Tier, unit: int) -> Size | None:
     """Cards of some width with the largest names that all fit them, in at most two lines."""
     if not tier.letters:
-        return Size(unit, flat=tier.flat)
+        size = Size(unit, flat=tier.flat, read=tier.read)
+        return None if tier.whole and not all(fits(one, size) for one in blocks) else size
     for letters in tier.letters:
         most = 1
         for one in blocks:
@@ -194,7 +213,7 @@ def fitting(blocks: Sequence[Block], tier: Tier, unit: int) -> Size | None:
                 break
             most = max(most, count)
         else:
-            return Size(unit, letters, most)
+            return Size(unit, letters, most, tier.flat, tier.read)
     return None
 
 
@@ -210,7 +229,7 @@ def heights(bands: Sequence[Sequence[Side]], allowed: Sequence[int]) -> list[int
 
     The least of the allowed heights is taken with which names can be read.
     """
-    for tier in TIERS:
+    for tier in bands[0][0].cards.tiers:
         for whole in allowed[-1:] if tier.crowded else allowed:
             for together, least in ways(tier):
                 some = [(together, unit) for unit in tier.units if unit >= least]
@@ -232,7 +251,7 @@ def _need(band: Sequence[Side], tier: Tier, some: Sequence[tuple[bool, int]]) ->
 def layout(cards: Cards, box: Box, upwards: bool, above: bool = False) -> Layout:
     """The largest cards that fit a box; ``upwards`` puts the first row at the bottom. What there is
     no room for is told above the cards or below them."""
-    for tier in TIERS:
+    for tier in cards.tiers:
         for together, unit in ways(tier):
             if cards.height(tier, together, unit) <= box[3] - box[1]:
                 return settled(cards.lay(tier, together, unit), box, upwards)

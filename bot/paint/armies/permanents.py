@@ -10,7 +10,17 @@ from typing import NamedTuple
 import msgspec
 from PIL import Image, ImageDraw
 
-from bot.paint.armies.badges import TILES, Attached, Tab, attached, signs, signs_place, tabs
+from bot.paint.armies.badges import (
+    NAMES,
+    SMALLEST,
+    TILES,
+    Attached,
+    Tab,
+    attached,
+    signs,
+    signs_place,
+    tabs,
+)
 from bot.paint.armies.stances import ATTACKS, DEFENDS, POSTED
 from bot.paint.armies.subtypes import subtype
 from bot.paint.ink.colours import Colour, mix
@@ -18,7 +28,7 @@ from bot.paint.ink.discs import SIZE as DISC
 from bot.paint.ink.discs import disc, disc_width
 from bot.paint.ink.fonts import SANS, SERIF, font
 from bot.paint.ink.grounds import CHARGES, PALE, Ground
-from bot.paint.ink.pieces import band, in_lines, sign, sized, strip_tone, wrapped
+from bot.paint.ink.pieces import band, banner_tone, in_lines, sign, sized, strip_tone, wrapped
 from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.ink.symbols import SIGNS, SKILLS
 from bot.paint.printing.faces import Face
@@ -44,8 +54,6 @@ OVER = 7
 """By how much the disc of a letter stands out over the corner of a card."""
 READ, LEAST = 38, 30
 """How large numbers are that must be read, and where they have no room for that."""
-SMALLEST = 24
-"""How large the sign of a faction is at least: below that it is no more than a dot."""
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -98,12 +106,16 @@ class Size(NamedTuple):
     """In how many lines they are set."""
     flat: bool = False
     """Whether its scene is low, to make room for more cards."""
+    read: int = READ
+    """How large numbers are at least."""
+    deep: int = 0
+    """How high its scene is at least."""
 
     @property
     def scene(self) -> int:
         if self.flat:
-            return 46
-        return max(68, round(self.unit * (0.56 if self.lines else 0.5)))
+            return max(self.deep, self.read + 8)
+        return max(self.deep, 68, round(self.unit * (0.56 if self.lines else 0.5)))
 
     @property
     def names(self) -> int:
@@ -111,9 +123,14 @@ class Size(NamedTuple):
         return round(self.lines * self.letters * 1.04) + 8 if self.lines else 0
 
     @property
+    def names_on(self) -> int:
+        """How large the names of what is attached are."""
+        return NAMES if self.read == READ else self.read
+
+    @property
     def figures(self) -> int:
         """How large the numbers are."""
-        return max(READ, min(56, round(self.unit * (0.28 if self.lines else 0.34))))
+        return max(self.read, min(56, round(self.unit * (0.28 if self.lines else 0.34))))
 
     @property
     def base(self) -> int:
@@ -192,6 +209,21 @@ def _name_lines(name: str, letters: int, room: int) -> int:
     return len(lines) if all(face.getlength(line) <= room for line in lines) else 0
 
 
+def deep(block: Block, read: int) -> int:
+    """How high its scene is where all numbers on it are so large."""
+    lefts = (block.assigned, block.count > 1, block.stance, block.counters, block.grounded)
+    rights = (block.damage or block.fallen, block.stranger >= 0)
+    rows = max(sum(map(bool, lefts)), sum(map(bool, rights)))
+    return rows * (read + 2) + (TILES if block.attached else 0)
+
+
+def fits(block: Block, size: Size) -> bool:
+    """Whether its numbers are as large as they should be."""
+    wide = size.unit - 2 * EDGE - 4
+    figures = f"{block.attack}/{block.defence}"
+    return block.kind != "creature" or _measured(figures, size.read) <= wide
+
+
 def prepare(studio: Studio, face: Face) -> None:
     """Paint the scene of a card ahead, as large as it mostly is."""
     wide = width(Block(face.game, face.name, face.kind), USUAL)
@@ -248,9 +280,10 @@ def _painted(
     apart = _base(small, block, face, (left, bottom - size.base, right, bottom), size)
     start = left + min(max(0, free - EDGE), (right - left) // 2)
     clear = (start, top, right, scene[3] - (TILES if block.attached else 0))
-    low = tabs(small, *_tabs(block, face, ground, apart), clear, 46 if size.unit >= 140 else 38)
+    high = max(size.read, 46 if size.unit >= 140 else 38)
+    low = tabs(small, *_tabs(block, face, ground, apart), clear, high, size.read)
     low = max(low, top + DISC - OVER - EDGE) if free and not size.flat else low
-    floor, rest = attached(studio, small, block.game, block.attached, scene, low)
+    floor, rest = attached(studio, small, block.game, block.attached, scene, low, size.names_on)
     shown = [SKILLS[name] for name in block.skills]
     place = signs_place((left, low, right, scene[3]), floor, rest, len(shown) + block.lasting)
     signs(small, shown, block.lasting, place, strip_tone(face))
@@ -316,11 +349,11 @@ def _base(sheet: Sheet, block: Block, face: Face, box: Box, size: Size) -> froze
         shown = [(SIGNS["strength"], str(block.defence)), ("sun-symbol", str(block.devotion))]
         if not block.devotion:
             del shown[1]
-        figures, wide = _row(shown, size.figures, room)
+        figures, wide = _row(shown, size, room)
         if wide > room:
             apart |= {"devotion"} if shown[1:] else set()
             del shown[1:]
-            figures, wide = _row(shown, size.figures, room)
+            figures, wide = _row(shown, size, room)
         letters = font(SANS, "Bold", figures)
     else:
         shown, wide = [], size.base - 10
@@ -346,11 +379,6 @@ def _base(sheet: Sheet, block: Block, face: Face, box: Box, size: Size) -> froze
     return frozenset(apart)
 
 
-def banner_tone(face: Face) -> Colour:
-    """The colour of the sign of a faction, where it has to stand out from that of a name."""
-    return mix(band(face), PALE, 0.5)
-
-
 def _mark(figures: int) -> int:
     """How large a sign is beside numbers."""
     return round(figures * 0.84)
@@ -361,9 +389,9 @@ def _measured(text: str, figures: int) -> int:
     return round(font(SANS, "Bold", figures).getlength(text))
 
 
-def _row(shown: Sequence[tuple[str, str]], most: int, room: int) -> tuple[int, int]:
+def _row(shown: Sequence[tuple[str, str]], size: Size, room: int) -> tuple[int, int]:
     """The size of numbers with their signs that fit a room, but not below what can be read."""
-    for figures in range(most, READ - 1, -2):
+    for figures in range(size.figures, size.read - 1, -2):
         wide = sum(_measured(text, figures) + _mark(figures) + 6 for _, text in shown)
         wide += (len(shown) - 1) * (figures // 3)
         if wide <= room:

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from bot.paint.armies import strips
-from bot.paint.armies.kingdoms import MORE, Layout
-from bot.paint.armies.permanents import banner_tone
+from bot.paint.armies.items import ITEM
+from bot.paint.armies.kingdoms import LARGER, MORE, TIERS, Layout, Tier
 from bot.paint.armies.strips import Count, Player
 from bot.paint.ink.colours import Colour, colour
 from bot.paint.ink.fonts import SANS, SERIF, font
 from bot.paint.ink.grounds import CHARGES, Ground
-from bot.paint.ink.pieces import fitting, sign, strip_tone
+from bot.paint.ink.pieces import banner, fitting, sign
 from bot.paint.ink.sheets import Box, Sheet
-from bot.paint.ink.symbols import SIGNS
+from bot.paint.ink.themes import Theme
 from bot.paint.printing.faces import HUES
 from bot.paint.studio import Studio
 from bot.text.creatures import C, Reader, V
 from engine.language.speaking import capital
 from engine.words import say_n
 
-WIDTH = 1280
-HEADING = 76
+LINE = 76
+"""The height of a line of the heading."""
+HEIGHTS = {2: (1120, 1280, 1440, 1600), 3: (1280, 1440, 1600), 4: (1400, 1600)}
+"""As high as a phone shows a picture of so many players whole, and less where that is enough."""
+LARGER_HEIGHTS = {2: (1040, 1180, 1300, 1425, 1560), 3: (1300, 1425, 1600), 4: (1425, 1600, 1760)}
+"""The same where all is read larger; there the stack comes on top of that."""
+STACK, BELOW = 360, ITEM + 66
+"""How wide the stack is beside two players, or how high below more of them."""
 GUTTER = 7
 """Around the part of a player."""
 STREET = 22
@@ -30,6 +36,11 @@ STREET = 22
 AIR = 12
 TILE = (90, 60)
 """A card of an open hand."""
+
+
+def tiers(theme: Theme) -> Sequence[Tier]:
+    """The sizes in which cards may lie."""
+    return LARGER if theme.large else TIERS
 
 
 class Area(NamedTuple):
@@ -59,22 +70,76 @@ def areas(seats: list[int], box: Box, middle: int) -> tuple[list[Area], list[Are
     return row(above, top, middle, False), row(below, middle, bottom, True)
 
 
+class Frame(NamedTuple):
+    """Where the players are on a picture, and where the stack is."""
+
+    wide: int
+    right: int
+    """Where their part ends, beside which the stack may lie …"""
+    below: int
+    """… or below it, so high."""
+    top: int
+    """Where it begins."""
+    allowed: tuple[int, ...]
+    """How high it may be."""
+
+    def box(self, bottom: int) -> Box:
+        return 0, self.top, self.right, bottom
+
+    def size(self, bottom: int) -> tuple[int, int]:
+        return self.wide, bottom + self.below
+
+    def stack(self, top: int, bottom: int) -> Box:
+        if self.below:
+            return 0, bottom, self.wide, bottom + self.below
+        return self.right, top, self.wide, bottom
+
+
+def framed(view: V, theme: Theme, heading: int, between: int = 0) -> Frame:
+    """``between`` is what lies between the heading and the players."""
+    count, top = len(view.players), heading + between
+    beside = count == 2 and not theme.large
+    right = theme.wide - STACK if view.stack and beside else theme.wide
+    below = BELOW if view.stack and not beside else 0
+    heights = LARGER_HEIGHTS[count] if theme.large else [one - below for one in HEIGHTS[count]]
+    return Frame(theme.wide, right, below, top, tuple(one - top for one in heights))
+
+
 # ------------------------------------------------------------------ the heading
 
 
-def heading(
-    sheet: Sheet, table: Reader[V, C], said: str, players: Sequence[Player], ground: Ground
-) -> None:
-    """Turn and phase, and for whom all wait; or how it has ended."""
-    over = table.view.outcome is not None
-    text, letters = fitting(capital(said), SERIF, "Semibold", (44, 44), 420 if over else 640)
+class Heading(NamedTuple):
+    """Turn and phase, and for whom all wait, or how it has ended; in two lines where one is too
+    short."""
+
+    said: str
+    ended: str
+    waited: list[Player]
+    lines: int
+
+    @property
+    def height(self) -> int:
+        return LINE * self.lines
+
+
+def headed(table: Reader[V, C], said: str, players: Iterable[Player], theme: Theme) -> Heading:
+    ended = table.state() if table.view.outcome is not None else ""
+    waited = [one for one in players if one.asked]
+    wide = 48 + font(SERIF, "Semibold", 44).getlength(capital(said))
+    wide += font(SANS, "Semibold", 47).getlength(ended) if ended else strips.waiting_width(waited)
+    return Heading(capital(said), ended, waited, 1 if wide <= theme.wide else 2)
+
+
+def heading(sheet: Sheet, shown: Heading, ground: Ground) -> None:
+    wide, base = ground.theme.wide, LINE * shown.lines - 24
+    text, letters = fitting(shown.said, SERIF, "Semibold", (44, 44), wide - 48)
     end = sheet.write(text, (24, 52), letters, ground.theme.ink)[2]
-    if over:
-        text, letters = fitting(table.state(), SANS, "Semibold", (47, 47), WIDTH - 48 - end)
-        sheet.write(text, (WIDTH - 20, 52), letters, ground.theme.able, anchor="rs")
+    end = end if shown.lines == 1 else 0
+    if shown.ended:
+        text, letters = fitting(shown.ended, SANS, "Semibold", (47, 47), wide - 40 - end)
+        sheet.write(text, (wide - 20, base), letters, ground.theme.able, anchor="rs")
     else:
-        waited = [one for one in players if one.asked]
-        strips.waiting(sheet, waited, WIDTH - 16, end + 24, ground)
+        strips.waiting(sheet, shown.waited, (end + 24, wide - 16), base, ground)
 
 
 # ------------------------------------------------------------------ a player
@@ -192,8 +257,6 @@ def open_hand(
         face = studio.face(table.view.game, name)
         sheet.area((x, y, x + wide, y + high), colour(HUES[face.band]))
         sheet.paste(studio.scene(face, (wide - 4, high - 4)), (x + 2, y + 2))
-        corner, tone = (x + 2, y + high - 34, x + 34, y + high - 2), strip_tone(face)
-        sheet.area(corner, tone)
-        sign(sheet, SIGNS[face.band], grown(corner, -3), banner_tone(face), tone)
+        banner(sheet, face, (x + 2, y + high - 34, x + 34, y + high - 2))
         x += step
     return (left, top, right, y - AIR) if upwards else (left, y + high + AIR, right, bottom)

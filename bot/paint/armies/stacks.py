@@ -10,8 +10,9 @@ from PIL import ImageFont
 from bot.paint.ink.fonts import SANS, SERIF, font
 from bot.paint.ink.grounds import CHARGES, GROUNDS, PALE, Ground
 from bot.paint.ink.legible import clean
-from bot.paint.ink.pieces import band, fitting, in_lines, sign, triangle
+from bot.paint.ink.pieces import band, banner, fitting, in_lines, sign, triangle
 from bot.paint.ink.sheets import Sheet
+from bot.paint.ink.themes import DARK, Theme
 from bot.paint.printing.faces import Face
 from bot.paint.studio import Studio
 from bot.text.creatures import C, Reader, V
@@ -21,13 +22,31 @@ from engine.creatures.views.seen import ItemView
 from engine.text import clean as on_one_line
 from engine.words import noted, say, say_n
 
-WIDTH, EDGE, GAP = 1280, 20, 16
-SCENE = (236, 170)
-TEXT_LEFT = EDGE + SCENE[0] + 56
-ROOM = WIDTH - TEXT_LEFT - EDGE - 20
-MOST_ITEMS, MOST_LINES = 6, 5
-"""Items that are shown with their texts, and lines of a text; the board tells all in words."""
-HEAD, NAME, LINE, TARGET = 76, 62, 46, 50
+EDGE, GAP, PAD = 20, 16, 16
+"""At the sides, between the items, and within each."""
+MOST_ITEMS = 6
+"""Items that are shown with their texts; the board tells all in words."""
+HEAD, NAME = 76, 62
+
+
+class Sizes(NamedTuple):
+    """How large an item is."""
+
+    scene: tuple[int, int]
+    name: tuple[int, int]
+    said: tuple[int, int]
+    """Letters of whose it is, and of what it is aimed at."""
+    text: tuple[int, ...]
+    lines: int
+    """Lines of a text at most."""
+    step: int
+    """The height of each line."""
+    below: bool
+    """Whether the text is below the scene, where it has more room, or beside it."""
+
+
+PLAIN = Sizes((236, 170), (48, 38), (38, 30), (38, 34, 30), 5, 46, below=False)
+LARGER = Sizes((180, 130), (48, 44), (47, 47), (47,), 7, 52, below=True)
 
 
 Reading = Callable[[V, Callable[[str], str]], Reader[V, C]]
@@ -43,20 +62,27 @@ class Item(NamedTuple):
     lines: list[str]
     letters: ImageFont.FreeTypeFont
     targets: str
+    sizes: Sizes
+
+    @property
+    def head(self) -> int:
+        """How high its name is, with whose it is."""
+        return self.sizes.scene[1] + PAD if self.sizes.below else NAME + self.sizes.step
 
     @property
     def height(self) -> int:
-        text = NAME + 46 + LINE * len(self.lines) + (TARGET if self.targets else 0) + 28
-        return max(SCENE[1] + 32, text)
+        text = self.head + self.sizes.step * (len(self.lines) + bool(self.targets))
+        return max(self.sizes.scene[1], text) + 2 * PAD
 
 
 def stack(view: V, theme: str, studio: Studio, reader: Reading[V, C]) -> Sheet:
     """The newest on top; the next that happens has a frame."""
     ground, table = GROUNDS[theme], reader(view, clean)
-    items = [_item(table, item, clean) for item in reversed(view.stack[-MOST_ITEMS:])]
+    shown = reversed(view.stack[-MOST_ITEMS:])
+    items = [_item(table, item, clean, ground.theme) for item in shown]
     left = len(view.stack) - len(items)
-    size = (WIDTH, HEAD + sum(item.height + GAP for item in items) + (64 if left else 0))
-    sheet = studio.sheet(view.game, size, ground.theme.ground)
+    high = HEAD + sum(item.height + GAP for item in items) + (64 if left else 0)
+    sheet = studio.sheet(view.game, (ground.theme.wide, high), ground.theme.ground)
     said = say("The stack, newest first") if items else say("Nothing is on the stack")
     sheet.write(said, (EDGE + 8, 54), font(SERIF, "Semibold", 46), ground.theme.ink)
     top = HEAD
@@ -66,54 +92,63 @@ def stack(view: V, theme: str, studio: Studio, reader: Reading[V, C]) -> Sheet:
         top += item.height + GAP
     if left:
         said = say_n(left, "and {n} more below", "and {n} more below")
-        sheet.write(said, (EDGE + 8, top + 42), font(SANS, "Semibold", 40), ground.theme.soft)
+        sheet.write(said, (EDGE + 8, top + 42), font(SANS, "Semibold", 47), ground.theme.soft)
     return sheet
 
 
-def _item(table: Reader[V, C], item: ItemView, write: Callable[[str], str]) -> Item:
-    name = table.names[item.seat]
+def _item(table: Reader[V, C], item: ItemView, write: Callable[[str], str], theme: Theme) -> Item:
+    name, sizes = table.names[item.seat], LARGER if theme.large else PLAIN
     kind = noted("An ability of {name}") if is_ability(table, item) else noted("A card of {name}")
     whose = say(kind, name=name)
     if item.x:
         whose = say("{item}, X is {x}", item=whose, x=item.x)
-    lines, letters = in_lines(
-        write(effect(table, item)), SANS, "Regular", (38, 34, 30), ROOM, MOST_LINES
-    )
+    room = theme.wide - EDGE - 20 - _text_left(sizes)
+    said = write(effect(table, item))
+    lines, letters = in_lines(said, SANS, "Regular", sizes.text, room, sizes.lines)
     targets = ", ".join(table.thing(ref) for group in item.targets for ref in group)
-    return Item(item, write(named(table.game, item.card)), whose, lines, letters, targets)
+    return Item(item, write(named(table.game, item.card)), whose, lines, letters, targets, sizes)
+
+
+def _name_left(sizes: Sizes) -> int:
+    """Where a name begins, beside the scene."""
+    return EDGE + PAD + sizes.scene[0] + (24 if sizes.below else 40)
+
+
+def _text_left(sizes: Sizes) -> int:
+    return EDGE + PAD + 4 if sizes.below else _name_left(sizes)
 
 
 def _painted(
     studio: Studio, sheet: Sheet, face: Face, item: Item, top: int, newest: bool, ground: Ground
 ) -> None:
-    theme, seat = ground.theme, item.view.seat
+    theme, seat, sizes = ground.theme, item.view.seat, item.sizes
     panel = theme.panel
-    box = (EDGE, top, WIDTH - EDGE, top + item.height)
+    box = (EDGE, top, theme.wide - EDGE, top + item.height)
     if newest:
         sheet.frame(box, theme.able, panel, 18)
     else:
         sheet.area(box, panel, radius=18)
-    left, y = EDGE + 16, top + 16
-    sheet.area((left, y, left + SCENE[0], y + SCENE[1]), band(face), panel, radius=8)
-    inside = (SCENE[0] - 8, SCENE[1] - 8)
-    sheet.paste(studio.scene(face, inside), (left + 4, y + 4))
-    tone, right, bottom = ground.seats[seat], left + SCENE[0], y + SCENE[1]
+    (wide, high), left, y = sizes.scene, EDGE + PAD, top + PAD
+    sheet.area((left, y, left + wide, y + high), band(face), panel, radius=8)
+    sheet.paste(studio.scene(face, (wide - 8, high - 8)), (left + 4, y + 4))
+    banner(sheet, face, (left + 4, y + 4, left + 52, y + 52))
+    tone, right, bottom = ground.seats[seat], left + wide, y + high
     sheet.area((right - 56, bottom - 56, right, bottom), tone)
     sign(sheet, CHARGES[seat], (right - 49, bottom - 49, right - 7, bottom - 7), PALE, tone)
-    text, letters = fitting(item.name, SERIF, "Bold", (48, 38), ROOM)
-    base = top + NAME
-    sheet.write(text, (TEXT_LEFT, base), letters, theme.ink, panel)
-    text, letters = fitting(item.whose, SANS, "Semibold", (36, 30), ROOM)
-    sheet.write(text, (TEXT_LEFT, base + 44), letters, theme.soft, panel)
-    base += 46
+    x, base, end = _name_left(sizes), top + NAME, theme.wide - EDGE - 20
+    text, letters = fitting(item.name, SERIF, "Bold", sizes.name, end - x)
+    sheet.write(text, (x, base), letters, theme.ink, panel)
+    text, letters = fitting(item.whose, SANS, "Semibold", sizes.said, end - x)
+    sheet.write(text, (x, base + 4 + sizes.step), letters, theme.soft, panel)
+    x, base = _text_left(sizes), top + item.head
     for line in item.lines:
-        base += LINE
-        sheet.write(line, (TEXT_LEFT, base), item.letters, theme.ink, panel)
+        base += sizes.step
+        sheet.write(line, (x, base), item.letters, theme.ink, panel)
     if item.targets:
-        base += TARGET
-        sheet.stamp(triangle(26, "right"), (TEXT_LEFT, base - 25), theme.less, panel)
-        text, letters = fitting(item.targets, SANS, "Semibold", (38, 30), ROOM - 40)
-        sheet.write(text, (TEXT_LEFT + 40, base), letters, theme.ink, panel)
+        base += sizes.step
+        sheet.stamp(triangle(26, "right"), (x, base - 25), theme.less, panel)
+        text, letters = fitting(item.targets, SANS, "Semibold", sizes.said, end - x - 40)
+        sheet.write(text, (x + 40, base), letters, theme.ink, panel)
 
 
 def told(view: V, reader: Reading[V, C]) -> str:
@@ -123,7 +158,7 @@ def told(view: V, reader: Reading[V, C]) -> str:
         return say("Nothing is on the stack.")
     said = [say("The stack, newest first.")]
     for number, item in enumerate(reversed(view.stack), 1):
-        shown = _item(table, item, on_one_line)
+        shown = _item(table, item, on_one_line, DARK)
         one = f"{shown.name}, {shown.whose[:1].lower()}{shown.whose[1:]}"
         if shown.targets:
             one = say("{item} on {targets}", item=one, targets=shown.targets)

@@ -210,12 +210,21 @@ def _count(sheet: Sheet, count: Count, end: tuple[int, int], ground: Ground) -> 
     return x
 
 
-def waiting(sheet: Sheet, players: Sequence[Player], end: int, least: int, ground: Ground) -> None:
-    """For whom all wait, as plates in the colours of their seats, ending at a place."""
+def waiting_width(players: Sequence[Player]) -> int:
+    """How wide the plates of those are for whom all wait, with the sign before them."""
+    letters = font(SERIF, "Bold", 44)
+    return MARK + sum(MARK + 46 + round(letters.getlength(one.name)) for one in players)
+
+
+def waiting(
+    sheet: Sheet, players: Sequence[Player], room: tuple[int, int], base: int, ground: Ground
+) -> None:
+    """For whom all wait, as plates in the colours of their seats, at the end of a room."""
     if not players:
         return
-    theme, top, x = ground.theme, 12, end
-    share = (end - least - MARK) // len(players) - 12
+    least, x = room
+    theme, top = ground.theme, base - 40
+    share = (x - least - MARK) // len(players) - 12
     for player in reversed(players):
         tone = ground.seats[player.seat]
         text, letters = fitting(player.name, SERIF, "Bold", (44, 44), share - MARK - 34)
@@ -231,4 +240,4 @@ def waiting(sheet: Sheet, players: Sequence[Player], end: int, least: int, groun
     letters = font(SANS, "Semibold", 47)
     said = say("Waiting for")
     if (wide := round(letters.getlength(said))) <= x - MARK - 12 - least:
-        sheet.write(said, (x - MARK - 12, 50), letters, theme.soft, anchor="rs")
+        sheet.write(said, (x - MARK - 12, base - 2), letters, theme.soft, anchor="rs")

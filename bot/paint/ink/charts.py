@@ -103,9 +103,10 @@ def _share(sheet: Sheet, part: Part, indent: int, box: Box, most: int, ground: G
         sign(sheet, SIGNS[part.sign], place, tone, theme.panel)
     else:
         tone = theme.soft
-    text, letters = fitting(clean(part.title), SANS, "Semibold", (47, 30), 270)
+    named = max(270, (right - left) * 2 // 5)
+    text, letters = fitting(clean(part.title), SANS, "Semibold", (47, 30), named)
     sheet.write(text, (left + indent, base), letters, theme.ink, theme.panel)
-    start, room = left + 330, right - left - 330 - 60
+    start, room = left + named + 60, right - left - named - 60 - 60
     sheet.area((start, base - 22, start + max(6, room * part.count // most), base), tone)
     letters = sized(str(part.count), SANS, "Bold", (47, 30), 54)
     sheet.write(str(part.count), (right, base), letters, theme.ink, theme.panel, "rs")

@@ -8,7 +8,7 @@ from itertools import product
 import msgspec
 
 from bot.paint.ink.colours import Colour, colour, mix
-from bot.paint.ink.themes import THEMES, Theme
+from bot.paint.ink.themes import LARGE, THEMES, Theme
 
 CHARGES = ("lion", "wyvern", "wolf-head", "raven")
 """The charge on the shield of each seat, beside its colour."""
@@ -91,4 +91,8 @@ GROUNDS = {
         _seats("#a83a2e", "#31609f", "#8a6418", "#2c7650"),
         _sky("#5f9cc4", "#f3e3c4", "#fff6d6", "#9fb59a", "#354a3b", "#8d8880", "#d6cfc2"),
     ),
+}
+GROUNDS |= {
+    name: msgspec.structs.replace(GROUNDS[plain], theme=THEMES[name])
+    for plain, name in LARGE.items()
 }

@@ -13,7 +13,7 @@ from bot.paint.ink.fonts import SANS, SERIF, font
 from bot.paint.ink.grounds import PALE, Ground
 from bot.paint.ink.palette import Palette
 from bot.paint.ink.sheets import Box, Sheet
-from bot.paint.ink.symbols import symbol
+from bot.paint.ink.symbols import SIGNS, symbol
 from bot.paint.printing.faces import HUES, Face
 from bot.paint.studio import Studio
 
@@ -164,6 +164,20 @@ def hue(face: Face) -> Colour:
 def strip_tone(face: Face) -> Colour:
     """What the name of a small card stands on: dark in the colour of its band, in both themes."""
     return mix(band(face), BLACK, 0.62)
+
+
+def banner_tone(face: Face) -> Colour:
+    """The colour of the sign of a faction, where it has to stand out from that of a name."""
+    return mix(band(face), PALE, 0.5)
+
+
+def banner(sheet: Sheet, face: Face, box: Box) -> None:
+    """The sign of the faction of a card, in a box that is dark in its colour."""
+    tone = strip_tone(face)
+    sheet.area(box, tone)
+    if glyph := SIGNS.get(face.band):
+        inside = (box[0] + 3, box[1] + 3, box[2] - 3, box[3] - 3)
+        sign(sheet, glyph, inside, banner_tone(face), tone)
 
 
 def card(

@@ -1,4 +1,4 @@
-"""Themes: the grounds of tables and hands, and what is written on them."""
+"""Themes: the grounds of tables and hands, what is written on them, and how wide they are."""
 
 from __future__ import annotations
 
@@ -7,6 +7,10 @@ from collections.abc import Iterator
 import msgspec
 
 from bot.paint.ink.colours import Colour, colour
+
+WIDE, NARROW = 1280, 950
+"""How wide pictures are, also for those who want larger letters: Discord makes each as wide as the
+screen, so that what is on a narrower one is read larger."""
 
 
 class Theme(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,6 +44,12 @@ class Theme(msgspec.Struct, frozen=True, kw_only=True):
     recruits: Colour
     veil: Colour
     """What is laid over a card that cannot be played."""
+    wide: int = WIDE
+
+    @property
+    def large(self) -> bool:
+        """Whether all is read larger, for which there is less of it beside each other."""
+        return self.wide < WIDE
 
 
 DARK = Theme(
@@ -86,7 +96,13 @@ LIGHT = Theme(
     recruits=colour("#2f6328"),
     veil=colour("#e9e4d8"),
 )
+LARGE = {"dark": "large dark", "light": "large light"}
+"""The theme of each ground in which all is read larger."""
 THEMES = {theme.name: theme for theme in (DARK, LIGHT)}
+THEMES |= {
+    name: msgspec.structs.replace(THEMES[plain], name=name, wide=NARROW)
+    for plain, name in LARGE.items()
+}
 
 
 def pairs(theme: Theme) -> Iterator[tuple[str, Colour, Colour]]:

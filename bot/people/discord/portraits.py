@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from bot.discord.pictures import DARK, LIGHT, SOON, Pictures
+from bot.discord.pictures import DARK, LIGHT, SOON, Pictures, theme_for
 from bot.games import KITS
 from bot.games.painted import faces
 from bot.leagues.looks import LeagueLook
@@ -238,17 +238,17 @@ async def for_one(pictures: Pictures, shown: Shown, page: int, person: int) -> P
     """A picture for one person who is willing to wait; nothing if he likes words better."""
     if not await pictures.paints_for(shown.game, person):
         return None
-    light = (await pictures.liked.of(person)).light
-    return await _painted(pictures, shown, page, light)
+    return await _painted(pictures, shown, page, theme_for(await pictures.liked.of(person)))
 
 
 async def for_all(pictures: Pictures, shown: Shown, page: int, server: int) -> Picture | None:
     """The same for all who are on a server."""
-    return await _painted(pictures, shown, page, (await pictures.houses.of(server)).light)
+    theme = LIGHT if (await pictures.houses.of(server)).light else DARK
+    return await _painted(pictures, shown, page, theme)
 
 
-async def _painted(pictures: Pictures, shown: Shown, page: int, light: bool) -> Picture | None:
-    painter, theme = pictures.painter, LIGHT if light else DARK
+async def _painted(pictures: Pictures, shown: Shown, page: int, theme: str) -> Picture | None:
+    painter = pictures.painter
     if painter is None or not pictures.paints(shown.game):
         return None
     kind = type(shown).__name__

@@ -38,6 +38,10 @@ SWITCHES = {
         noted("After a rated match I tell you what you have gained"),
     ),
     "light": (noted("light pictures"), noted("What I paint for you alone has a light ground")),
+    "large": (
+        noted("large pictures"),
+        noted("What I paint for you alone has larger letters, to be read on a phone"),
+    ),
     "random_deck": (
         noted("random deck"),
         noted("You play with this one; otherwise with the one you played last"),

@@ -7,7 +7,7 @@ import pytest
 from bot.cards.lookup import search
 from bot.games.painted import face
 from bot.paint.finds import cell_sheets, finds, told
-from bot.paint.hands import GAP, MARGIN, TILE, WIDTH
+from bot.paint.hands import GAP, MARGIN, TILE
 from bot.paint.ink.grounds import GROUNDS
 from bot.paint.ink.themes import DARK, LIGHT, THEMES
 from bot.paint.printing.faces import Face
@@ -47,14 +47,16 @@ def test_a_picture_is_as_large_as_its_cards_need(cards: int, columns: int, rows:
     assert picture.width == 2 * MARGIN + columns * TILE + (columns - 1) * GAP
     assert picture.height == 2 * MARGIN + rows * cell.height - GAP
     assert picture.getpixel((2, 2)) == GROUNDS["light"].theme.ground
-    assert picture.width <= WIDTH
+    assert picture.width <= GROUNDS["light"].theme.wide
 
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("game", ["arcmage", "marcomage", "wtactics"])
 def test_numbers_are_read_on_a_phone_and_nothing_leaves_its_cell(game: str, theme: str) -> None:
-    for cell in cell_sheets(looked_up("sort:name", game), THEMES[theme], STUDIO):
-        assert high(cell.letters[0][1]) * PHONE / WIDTH >= LEAST
+    shown = looked_up("sort:name", game)
+    wide = finds(shown, THEMES[theme], STUDIO).width
+    for cell in cell_sheets(shown, THEMES[theme], STUDIO):
+        assert high(cell.letters[0][1]) * PHONE / wide >= (11 if THEMES[theme].large else LEAST)
         for _, (left, top, right, bottom) in cell.written:
             assert left >= 0
             assert top >= 0

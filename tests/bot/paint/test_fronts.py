@@ -21,6 +21,7 @@ from bot.paint.armies.stances import ATTACKS
 from bot.paint.ink.fonts import SANS, font
 from bot.paint.ink.grounds import GROUNDS
 from bot.paint.ink.symbols import SIGNS
+from bot.paint.ink.themes import DARK
 from engine.games.wtactics.board.state import Attack, Combat
 from tests.bot.paint.test_kingdoms import (
     HIGHEST,
@@ -209,10 +210,10 @@ def test_who_has_a_quest_active_is_told_by_the_colour_and_the_charge_of_his_seat
 @given(fronts())
 @share(3)
 def test_what_is_told_of_a_quest_fits_its_sheet(view: View) -> None:
-    strip = questing.planned(Reader(view), 1280)
-    room = strip.wide - questing.TEXT - PAD
+    strip = questing.planned(Reader(view), 1280, DARK)
     for row in strip.rows:
         for one in row:
+            room = strip.wide - one.text - PAD
             assert all(row_width(chips) <= room for chips in one.rows if len(chips) > 1)
             assert all(chip_width(chip) <= room for chips in one.rows for chip in chips)
 

@@ -12,7 +12,7 @@ from PIL import Image
 
 from bot.games import hand as in_words
 from bot.games.painted import PAINT, hand_told, tile
-from bot.paint.hands import COLUMNS, GAP, MARGIN, MOST_ROWS, READ, STRIP, TILE, WIDTH, hand
+from bot.paint.hands import COLUMNS, GAP, MARGIN, MOST_ROWS, READ, STRIP, TILE, hand
 from bot.paint.ink.colours import Colour
 from bot.paint.ink.palette import Palette
 from bot.paint.ink.sheets import Sheet
@@ -35,7 +35,7 @@ class Studio:
 
     def __init__(self) -> None:
         themes = [msgspec.structs.astuple(theme) for theme in (DARK, LIGHT)]
-        exact = [tone for theme in themes for tone in theme if not isinstance(tone, str)]
+        exact = [tone for theme in themes for tone in theme if isinstance(tone, tuple)]
         self.palette = Palette(exact, [])
         self.wanted: list[tuple[str, bool]] = []
 
@@ -45,6 +45,10 @@ class Studio:
     def tile(self, face: Face, width: int, theme: Theme, veiled: bool) -> Image.Image:
         self.wanted.append((face.name, veiled))
         return self.palette.numbers(tile(face, width, theme.ground, veiled, no_scene))
+
+    def scene(self, face: Face, size: tuple[int, int]) -> Image.Image:
+        self.wanted.append((face.name, False))
+        return Image.new("L", size)
 
     def face(self, game: str, card: str | int) -> Face:
         if game != "marcomage":
@@ -277,7 +281,7 @@ def test_a_hand_of_any_size_fits(theme: Theme, count: int) -> None:
     resources = dict.fromkeys(FACTIONS, 12)
     me = arcmage.side(hand=names, resources=resources)
     sheet, _ = painted(arcmage.situation(me, arcmage.side()).match.view(0), theme)
-    assert sheet.width == WIDTH
+    assert sheet.width == theme.wide
     rows = -(-len(names) // 4)
     assert sheet.height >= rows * (STRIP + height(TILE) + GAP) + MARGIN
     boxes = [box for _, box in sheet.written]

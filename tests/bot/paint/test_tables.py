@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from PIL import Image
 
-from bot.games.marcomage.pictures import table as castles_table
+from bot.games.marcomage.pictures import open_hands
 from bot.games.painted import PAINT, stack, table
 from bot.games.painted import stack_told as told
 from bot.games.painted import studio as new_studio
@@ -61,7 +61,7 @@ def well_set(view: View, theme: str = "dark") -> Sheet:
     return sheet
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("theme", ["dark", "light", "large dark"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("game", ["arcmage", "wtactics"])
 def test_what_is_written_on_a_full_table_has_its_place(game: str, seats: int, theme: str) -> None:
@@ -197,10 +197,10 @@ def test_the_rarity_of_a_card_in_an_open_hand_has_its_sign(
     def signed(sheet: Sheet, glyph: str, box: Box, *rest: object) -> None:
         glyphs.append((glyph, box))
 
-    monkeypatch.setattr(castles_table, "sign", signed)
+    monkeypatch.setattr(open_hands, "sign", signed)
     face = faces("marcomage")[name]
     sheet = STUDIO.sheet("marcomage", (10, 10), (0, 0, 0))
-    castles_table._held(STUDIO, face, sheet, GROUNDS["dark"])
+    open_hands.held(STUDIO, face, sheet, GROUNDS["dark"])
     (place,) = [box for glyph, box in glyphs if glyph == SIGNS[face.band]]
     costs = [box for glyph, box in glyphs if glyph != SIGNS[face.band]]
     assert len(costs) == len(face.cost)

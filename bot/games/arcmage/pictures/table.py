@@ -7,24 +7,25 @@ from collections import Counter
 from bot.games.arcmage.pictures.kingdom import groups
 from bot.games.arcmage.reader import Reader
 from bot.paint.armies.arrows import attack, holds
-from bot.paint.armies.items import ITEM, items
+from bot.paint.armies.items import items
 from bot.paint.armies.kingdoms import Cards, Layout, Placed, Side, heights, layout
 from bot.paint.armies.permanents import paint
 from bot.paint.armies.sides import (
     AIR,
-    HEADING,
-    WIDTH,
     Area,
     areas,
     bare,
     besides,
+    framed,
     grown,
+    headed,
     heading,
     held,
     inside,
     left_out,
     part,
     player,
+    tiers,
 )
 from bot.paint.armies.stances import ATTACKS
 from bot.paint.armies.strips import Count, Player
@@ -39,27 +40,23 @@ from engine.games.arcmage.numbers import FACTIONS
 from engine.games.arcmage.views.seen import ArcmageView
 from engine.words import say
 
-HEIGHTS = {2: (1120, 1280, 1440, 1600), 3: (1280, 1440, 1600), 4: (1400, 1600)}
-"""As high as a phone shows a picture whole, and less where that is enough."""
-STACK, BELOW = 360, ITEM + 66
-"""How wide the stack is beside two players, or how high below more of them."""
-
 
 def table(view: ArcmageView, theme: str, studio: Studio) -> Sheet:
     ground, seen = GROUNDS[theme], Reader(view, clean)
-    stack, many = bool(view.stack), len(view.players) > 2
-    right = WIDTH - STACK if stack and not many else WIDTH
-    below = BELOW if stack and many else 0
     players = {
         seat: player(seen, seat, held(seen, seat), stored(seen, seat)) for seat in seen.seats
     }
-    upper, lower = areas(seen.seats, (0, HEADING, right, 0), 0)
-    bands = [[_planned(seen, players[area.seat], area) for area in band] for band in (upper, lower)]
-    high = heights(bands, [whole - HEADING - below for whole in HEIGHTS[len(players)]])
-    middle, bottom = HEADING + high[0], HEADING + sum(high)
-    sheet = studio.sheet("arcmage", (WIDTH, bottom + below), ground.theme.ground)
-    heading(sheet, seen, seen.heading(), list(players.values()), ground)
-    upper, lower = areas(seen.seats, (0, HEADING, right, bottom), middle)
+    head = headed(seen, seen.heading(), players.values(), ground.theme)
+    frame = framed(view, ground.theme, head.height)
+    bands = [
+        [_planned(seen, players[area.seat], area, ground) for area in band]
+        for band in areas(seen.seats, frame.box(0), 0)
+    ]
+    high = heights(bands, frame.allowed)
+    middle, bottom = frame.top + high[0], frame.top + sum(high)
+    sheet = studio.sheet("arcmage", frame.size(bottom), ground.theme.ground)
+    heading(sheet, head, ground)
+    upper, lower = areas(seen.seats, frame.box(bottom), middle)
     found = [
         _side(studio, sheet, seen, players[area.seat], area, side.cards, ground)
         for area, side in zip([*upper, *lower], [*bands[0], *bands[1]], strict=True)
@@ -70,9 +67,8 @@ def table(view: ArcmageView, theme: str, studio: Studio) -> Sheet:
             paint(studio, sheet, one.block, one.at, cards.size, ground, under, seen.letters)
     if fight := seen.attack:
         attack(sheet, fight.city, fight.order, fight.defenders, found, middle)
-    if stack:
-        place = (0, bottom, WIDTH, sheet.height) if many else (right, HEADING, WIDTH, bottom)
-        items(studio, sheet, seen, place, ground)
+    if view.stack:
+        items(studio, sheet, seen, frame.stack(head.height, bottom), ground)
     return sheet
 
 
@@ -92,10 +88,10 @@ def stored(table: Reader, seat: int) -> tuple[Count, ...]:
     )
 
 
-def _planned(table: Reader, player: Player, area: Area) -> Side:
+def _planned(table: Reader, player: Player, area: Area, ground: Ground) -> Side:
     """His cards, and the height of all that is in his part of the table beside them."""
     left, _, right, _ = inside(area.box)
-    cards = Cards(groups(table, player.seat), right - left - 2 * AIR)
+    cards = Cards(groups(table, player.seat), right - left - 2 * AIR, tiers(ground.theme))
     return Side(cards, besides(table, player, right - left))
 
 

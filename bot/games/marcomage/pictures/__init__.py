@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.games.marcomage.board import price_of
-from bot.games.marcomage.pictures import cards, decks, hand, table, tiles
+from bot.games.marcomage.pictures import cards, decks, hand, open_hands, table, tiles
 from bot.paint.hands import told
 from bot.paint.ink.colours import Colour
 from bot.paint.ink.grounds import GROUNDS
@@ -52,7 +52,7 @@ PAINT = PaintKit(
     deck=decks.deck_list,
     strip=decks.strip_of,
     table=table.table,
-    prepare=table.prepare,
+    prepare=open_hands.prepare,
     hand=hand.hand,
     hand_told=hand_told,
     length=length,

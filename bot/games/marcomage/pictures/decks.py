@@ -18,7 +18,7 @@ from bot.paint.ink.symbols import SIGNS
 from bot.paint.printing.books import Faces
 from bot.paint.printing.faces import HUES
 from bot.paint.reports.decks import PAID, DeckList, Entry, Group, in_order, sorted_out
-from bot.paint.reports.lists import strip
+from bot.paint.reports.lists import STRIP, strip
 from bot.paint.studio import Studio
 from bot.text.words import printed
 from engine.decks.figures import curve
@@ -64,20 +64,28 @@ def deck_list(deck: Plain, by_id: Faces) -> DeckList:
 
 
 def strip_of(studio: Studio, sheet: Sheet, entry: Entry, box: Box) -> None:
-    left, top, _, _ = box
+    (left, top, _, bottom), k = box, (box[3] - box[1]) / STRIP
     face = entry.face
     prices = [(mark.what, mark.value) for mark in face.cost] if face else []
     prices = prices or [("nothing", "0")]
-    marks = left + 18 + 56 * len(prices) + 10
+    wide, high = round(52 * k), bottom - top - 8
+    marks = left + 18 + (wide + 4) * len(prices) + 10
     strip(studio, sheet, entry, box, marks, 10)
     for place, (what, value) in enumerate(prices):
-        x, y = left + 16 + 56 * place, top + 4
+        x, y = left + 16 + (wide + 4) * place, top + 4
         hue = mix(colour(HUES[what]), NIGHT, 0.25)
-        sheet.lay(_shield(52, 70), (x, y), PAPER)
-        sheet.lay(_shield(46, 63), (x + 3, y + 3), hue)
-        sign(sheet, SIGNS[what], (x + 15, y + 7, x + 37, y + 29), PAPER, hue)
-        letters = sized(value, SERIF, "Black", (36, 20), 36)
-        sheet.write(value, (x + 26, y + 53), letters, PAPER, hue, "ms")
+        sheet.lay(_shield(wide, high), (x, y), PAPER)
+        sheet.lay(_shield(wide - 6, high - 7), (x + 3, y + 3), hue)
+        half, size = wide // 2, round(11 * k)
+        sign(
+            sheet,
+            SIGNS[what],
+            (x + half - size, y + 7, x + half + size, y + 7 + 2 * size),
+            PAPER,
+            hue,
+        )
+        letters = sized(value, SERIF, "Black", (round(36 * k), 20), wide - 12)
+        sheet.write(value, (x + half, y + round(53 * k)), letters, PAPER, hue, "ms")
 
 
 @lru_cache(maxsize=4)

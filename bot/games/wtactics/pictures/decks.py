@@ -12,7 +12,7 @@ from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.ink.symbols import SIGNS
 from bot.paint.printing.books import Faces
 from bot.paint.reports.decks import DeckList, Entry, Group
-from bot.paint.reports.lists import strip
+from bot.paint.reports.lists import STRIP, strip
 from bot.paint.studio import Studio
 from engine.decks.figures import curve
 from engine.games.wtactics import numbers as wtactics
@@ -40,15 +40,17 @@ def deck_list(deck: Plain, known: Faces) -> DeckList:
 
 def strip_of(studio: Studio, sheet: Sheet, entry: Entry, box: Box) -> None:
     """A card with its gold, or a quest with its seal."""
-    face, (left, top, right, bottom) = entry.face, box
+    face, (left, top, right, bottom), k = entry.face, box, (box[3] - box[1]) / STRIP
     if face is None or face.kind not in QUEST_KINDS:
         army_strip(studio, sheet, entry, box)
         return
     tone = strip(studio, sheet, entry, box, left + 92, 62)
     middle, (wax, edge, _) = (left + 48, (top + bottom) // 2), waxes(face.kind)
-    for radius, ink in ((35, edge), (32, wax)):
+    for radius, ink in ((round(35 * k), edge), (round(35 * k) - 3, wax)):
         sheet.lay(wafer(radius, face.name), (middle[0] - radius, middle[1] - radius), ink)
     points = face.figures[0].value
-    sheet.write(points, middle, sized(points, SERIF, "Black", (40, 24), 48), PALE, wax, "mm")
+    sheet.write(
+        points, middle, sized(points, SERIF, "Black", (round(40 * k), 24), 48), PALE, wax, "mm"
+    )
     mark = (right - 54, middle[1] - 21, right - 12, middle[1] + 21)
     sign(sheet, SIGNS[face.kind], mark, mix(PALE, tone, 0.25), tone)

@@ -11,7 +11,7 @@ from itertools import zip_longest
 import msgspec
 
 from bot.games.wtactics.reader import Reader
-from bot.paint.armies.kingdoms import NEVER, Cards, Group, Tier, grouped, parts_of, span
+from bot.paint.armies.kingdoms import NEVER, TIERS, Cards, Group, Tier, grouped, parts_of, span
 from bot.paint.armies.permanents import MARGIN, Block, block, width
 from engine.games.wtactics.numbers import FRONTS
 from engine.games.wtactics.views.seen import CardView
@@ -60,12 +60,14 @@ def share(counts: Sequence[tuple[int, int]]) -> float:
 class Fronts(Cards):
     """The cards of a player on his two fronts: in each line some of both."""
 
-    def __init__(self, left: Group, right: Group, wide: int, part: float) -> None:
+    def __init__(
+        self, left: Group, right: Group, wide: int, part: float, tiers: Sequence[Tier] = TIERS
+    ) -> None:
         room = wide - BETWEEN
         first = round(room * part)
         self.columns = {left.what: (0, first), right.what: (first + BETWEEN, room - first)}
         """Where each front begins, and how wide it is."""
-        super().__init__([[group] for group in (left, right) if group.blocks], wide)
+        super().__init__([[group] for group in (left, right) if group.blocks], wide, tiers)
 
     def lines(self, together: bool, unit: int) -> list[list[Group]]:
         if (together, unit) not in self._lines:

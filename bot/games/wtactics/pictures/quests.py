@@ -20,6 +20,7 @@ from bot.paint.ink.paper import outline
 from bot.paint.ink.pieces import fitting, in_lines, sign, sized
 from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.ink.symbols import SIGNS
+from bot.paint.ink.themes import Theme
 from bot.paint.studio import Studio
 from bot.text.letters import run
 from engine.games.wtactics.views.seen import QuestView
@@ -29,10 +30,10 @@ EDGE, GAP, PAD = 14, 20, 12
 COLUMNS = 2
 SCENE, SEAL = (116, 92), 44
 """The scene of a quest, and the radius of the seal on its corner."""
-TEXT = PAD + SCENE[0] + SEAL + 8
-"""Where its text begins."""
 NAME, LINE, LETTERS = (44, 38, 34), 54, 47
 """The sizes of names, and the height and the letters of a line of numbers."""
+LISTED = 54
+"""How high a quest in a list is at least where all is read larger."""
 APART = 9
 """What is free between two chips."""
 SPARE = 14
@@ -56,6 +57,8 @@ class Quest(NamedTuple):
     names: list[str]
     size: int
     """The size of its name."""
+    text: int
+    """Where its text begins."""
     rows: list[list[Chip]]
     """What it asks for, and who is how far, in lines."""
 
@@ -80,18 +83,24 @@ class Strip(NamedTuple):
         return sum(high + GAP for high in self.heights) + SPARE - GAP if self.rows else 0
 
 
-def planned(table: Reader, width: int) -> Strip:
+def planned(table: Reader, width: int, theme: Theme) -> Strip:
     """The quests, two beside each other."""
     wide = (width - 2 * EDGE - GAP * (COLUMNS - 1)) // COLUMNS
-    some = [_quest(table, quest, wide) for quest in table.view.quests]
+    some = [_quest(table, quest, wide, theme) for quest in table.view.quests]
     return Strip([some[n : n + COLUMNS] for n in range(0, len(some), COLUMNS)], wide)
 
 
-def _quest(table: Reader, quest: QuestView, wide: int) -> Quest:
-    room = wide - TEXT - PAD - 8
-    names, letters = in_lines(table.card(quest.card), SERIF, "Semibold", NAME, room, 2)
+def _quest(table: Reader, quest: QuestView, wide: int, theme: Theme) -> Quest:
+    text = seal_at(theme) + SEAL + 8
+    room, sizes = wide - text - PAD - 8, NAME[:1] if theme.large else NAME
+    names, letters = in_lines(table.card(quest.card), SERIF, "Semibold", sizes, room, 2)
     chips = [*_asked(quest), *_far(table, quest)]
-    return Quest(quest, names, int(letters.size), list(_rows(chips, room)))
+    return Quest(quest, names, int(letters.size), text, list(_rows(chips, room)))
+
+
+def seal_at(theme: Theme) -> int:
+    """The middle of a seal: on the corner of the scene, for which there is not always room."""
+    return PAD + SEAL if theme.large else PAD + SCENE[0]
 
 
 def _asked(quest: QuestView) -> Iterator[Chip]:
@@ -170,10 +179,11 @@ def strip(
 def listed(studio: Studio, sheet: Sheet, names: Sequence[str], box: Box, ground: Ground) -> None:
     """Quests of which some are still to be removed: their seals and their names, in columns."""
     left, top, right, bottom = box
-    columns = 2 if right - left > 900 else 1
+    large = ground.theme.large
+    columns = 2 if right - left > 900 and not large else 1
     rows = -(-len(names) // columns)
     wide, high = (right - left - 40) // columns, min(76, (bottom - top) // max(1, rows))
-    panel, radius = ground.theme.panel, high * 2 // 5
+    panel, radius = ground.theme.panel, high // 2 - 1 if large else high * 2 // 5
     start = top + (bottom - top - rows * high) // 2
     for number, name in enumerate(names):
         column, row = divmod(number, rows)
@@ -184,11 +194,13 @@ def listed(studio: Studio, sheet: Sheet, names: Sequence[str], box: Box, ground:
             mask = wafer(radius - inset, name)
             sheet.lay(mask, (x + inset, y - radius + inset), tone)
         points = face.figures[0].value
-        letters = sized(points, SERIF, "Black", (radius + 14, 16), 2 * radius - 8)
+        most = max(48, radius + 14) if large else radius + 14
+        letters = sized(points, SERIF, "Black", (most, 16), 2 * radius - 8)
         sheet.write(points, (x + radius, y), letters, PALE, wax, "mm")
         mark = (x + 2 * radius + 14, y - 18, x + 2 * radius + 50, y + 18)
         sign(sheet, SIGNS[face.kind], mark, ground.theme.soft, panel)
-        text, letters = fitting(face.called, SERIF, "Semibold", (40, 34), wide - 2 * radius - 80)
+        sizes = (44, 44) if large else (40, 34)
+        text, letters = fitting(face.called, SERIF, "Semibold", sizes, wide - 2 * radius - 80)
         sheet.write(text, (mark[2] + 14, y + 13), letters, ground.theme.ink, panel)
 
 
@@ -200,14 +212,16 @@ def _painted(studio: Studio, sheet: Sheet, quest: Quest, box: Box, ground: Groun
         size = (right - left - 2 * inset, bottom - top - 2 * inset)
         sheet.lay(page(size, quest.view.card), (left + inset, top + inset), tone)
     face = studio.face("wtactics", quest.view.card)
-    scene = (left + PAD, (top + bottom - SCENE[1]) // 2)
-    sheet.paste(studio.scene(face, SCENE), scene)
-    middle = (scene[0] + SCENE[0], scene[1] + SCENE[1] - 22)
+    middle = (left + seal_at(ground.theme), (top + bottom) // 2)
+    if not ground.theme.large:
+        scene = (left + PAD, (top + bottom - SCENE[1]) // 2)
+        sheet.paste(studio.scene(face, SCENE), scene)
+        middle = (middle[0], scene[1] + SCENE[1] - 22)
     sheet.lay(wafer(SEAL, face.name), (middle[0] - SEAL, middle[1] - SEAL), edge)
     sheet.lay(wafer(SEAL - 3, face.name), (middle[0] - SEAL + 3, middle[1] - SEAL + 3), wax)
-    letters = font(SERIF, "Black", 46)
+    letters = font(SERIF, "Black", 48)
     sheet.write(str(quest.view.points), (middle[0], middle[1] + 17), letters, PALE, wax, "ms")
-    x = left + TEXT
+    x = left + quest.text
     step = round(quest.size * 1.1)
     used = step * len(quest.names) + LINE * len(quest.rows)
     y = top + (bottom - top - used) // 2

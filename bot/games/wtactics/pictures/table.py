@@ -7,27 +7,28 @@ from typing import NamedTuple
 
 from bot.games.wtactics.board import FRONTS as FRONTS_CALLED
 from bot.games.wtactics.pictures import quests as questing
-from bot.games.wtactics.pictures.fronts import Fronts, group, share, sides
+from bot.games.wtactics.pictures.fronts import BETWEEN, Fronts, group, share, sides
 from bot.games.wtactics.reader import Reader
 from bot.paint.armies import arrows
 from bot.paint.armies.arrows import Plan, Row, Stand, holds, standing
-from bot.paint.armies.items import ITEM, items
+from bot.paint.armies.items import items
 from bot.paint.armies.kingdoms import Layout, Side, heights, layout
 from bot.paint.armies.permanents import paint
 from bot.paint.armies.sides import (
     AIR,
-    HEADING,
-    WIDTH,
     Area,
     areas,
     besides,
+    framed,
     grown,
+    headed,
     heading,
     held,
     inside,
     left_out,
     part,
     player,
+    tiers,
 )
 from bot.paint.armies.stances import ATTACKS
 from bot.paint.armies.strips import Count, Player
@@ -44,10 +45,6 @@ from engine.games.wtactics.board.state import Attack
 from engine.games.wtactics.views.seen import WtacticsView
 from engine.words import noted, say
 
-HEIGHTS = {2: (1120, 1280, 1440, 1600), 3: (1280, 1440, 1600), 4: (1400, 1600)}
-"""As high as a phone shows a picture whole, and less where that is enough."""
-STACK, BELOW = 360, ITEM + 66
-"""How wide the stack is beside two players, or how high below more of them."""
 NEAR = 8
 """What is free before a front besides the street, for the head of an arrow."""
 TITLE = 48
@@ -71,27 +68,26 @@ class Half(NamedTuple):
 
 def table(view: WtacticsView, theme: str, studio: Studio) -> Sheet:
     ground, seen = GROUNDS[theme], Reader(view, clean)
-    stack, many = bool(view.stack), len(view.players) > 2
-    right = WIDTH - STACK if stack and not many else WIDTH
-    below = BELOW if stack and many else 0
     players = {seat: _player(seen, seat) for seat in seen.seats}
-    quests = questing.planned(seen, right)
-    upper, lower = areas(seen.seats, (0, HEADING, right, 0), 0)
+    head = headed(seen, said(seen), players.values(), ground.theme)
+    quests = questing.planned(seen, framed(view, ground.theme, 0).right, ground.theme)
+    frame = framed(view, ground.theme, head.height, quests.height)
+    upper, lower = areas(seen.seats, frame.box(0), 0)
     parts = _parts(seen, [upper, lower])
-    cards = {area.seat: _cards(seen, area, parts[area.seat]) for area in (*upper, *lower)}
+    cards = {area.seat: _cards(seen, area, parts[area.seat], ground) for area in (*upper, *lower)}
     bands = [
-        [_planned(seen, players[area.seat], area, cards[area.seat]) for area in band]
+        [_planned(seen, players[area.seat], area, cards[area.seat], ground) for area in band]
         for band in (upper, lower)
     ]
-    top = HEADING + quests.height
-    high = heights(bands, [whole - top - below for whole in HEIGHTS[len(players)]])
-    middle, bottom = top + high[0], top + sum(high)
-    sheet = studio.sheet("wtactics", (WIDTH, bottom + below), ground.theme.ground)
-    heading(sheet, seen, said(seen), list(players.values()), ground)
+    high = heights(bands, frame.allowed)
+    middle, bottom = frame.top + high[0], frame.top + sum(high)
+    sheet = studio.sheet("wtactics", frame.size(bottom), ground.theme.ground)
+    heading(sheet, head, ground)
     attack = seen.attack
     aimed = attack.quest if attack else 0
-    questing.strip(studio, sheet, quests, (0, HEADING), right, aimed, ground, seen)
-    upper, lower = areas(seen.seats, (0, top, right, bottom), middle)
+    at = (0, head.height)
+    questing.strip(studio, sheet, quests, at, frame.right, aimed, ground, seen)
+    upper, lower = areas(seen.seats, frame.box(bottom), middle)
     found = [
         _side(studio, sheet, seen, players[area.seat], area, cards[area.seat], ground)
         for area in (*upper, *lower)
@@ -102,9 +98,8 @@ def table(view: WtacticsView, theme: str, studio: Studio) -> Sheet:
             paint(studio, sheet, one.block, one.at, size, ground, under, seen.letters)
     if attack and not attack.quest:
         arrows.draw(sheet, planned(attack, found, middle))
-    if stack:
-        place = (0, bottom, WIDTH, sheet.height) if many else (right, HEADING, WIDTH, bottom)
-        items(studio, sheet, seen, place, ground)
+    if view.stack:
+        items(studio, sheet, seen, frame.stack(head.height, bottom), ground)
     return sheet
 
 
@@ -171,16 +166,19 @@ def _parts(table: Reader, bands: Sequence[Sequence[Area]]) -> dict[int, float]:
     return {seat: share([both]) for seat, both in pairs.items()}
 
 
-def _cards(table: Reader, area: Area, part: float) -> Fronts:
+def _cards(table: Reader, area: Area, part: float, ground: Ground) -> Fronts:
     left, _, right, _ = inside(area.box)
     both = [group(table, area.seat, front) for front in sides(area.upwards)]
-    return Fronts(both[0], both[1], right - left - 2 * AIR, part)
+    return Fronts(both[0], both[1], right - left - 2 * AIR, part, tiers(ground.theme))
 
 
-def _planned(table: Reader, player: Player, area: Area, cards: Fronts) -> Side:
+def _planned(table: Reader, player: Player, area: Area, cards: Fronts, ground: Ground) -> Side:
     """His cards, and the height of all that is in his part of the table beside them."""
     left, _, right, _ = inside(area.box)
-    return Side(cards, besides(table, player, right - left) + NEAR + TITLE + AIR)
+    deep = besides(table, player, right - left) + NEAR + TITLE + AIR
+    if ground.theme.large:
+        deep += questing.LISTED * len(table.view.players[player.seat].vetoing)
+    return Side(cards, deep)
 
 
 def _side(
@@ -221,10 +219,13 @@ def _title(sheet: Sheet, front: str, place: Box, upwards: bool, ground: Ground) 
     text, letters = say(FRONTS_CALLED[front]), font(SANS, "Semibold", 47)
     tone = ground.theme.soft
     wide = 34 + 10 + round(letters.getlength(text))
+    if wide > right - left + BETWEEN:  # its sign says it too
+        wide, text = 34, ""
     x = (left + right - wide) // 2
     glyph = SIGNS["attack" if front == "offensive" else "defence"]
     sign(sheet, glyph, (x, base - 31, x + 34, base + 3), tone, ground.inset)
-    sheet.write(text, (x + 44, base), letters, tone, ground.inset)
+    if text:
+        sheet.write(text, (x + 44, base), letters, tone, ground.inset)
 
 
 # ------------------------------------------------------------------ the attack
