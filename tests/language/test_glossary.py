@@ -53,7 +53,9 @@ def said(language: str) -> Iterator[str]:
     else:
         yield from (text for message in kept(language) for text in strings(message))
         for game in GAMES:  # in English they are written in a language of their own
-            yield from (tongues.translated(game, one, language) for one in tongues.texts_of(game)[1])
+            yield from (
+                tongues.translated(game, one, language) for one in tongues.texts_of(game)[1]
+            )
     for game in GAMES:
         yield from paragraphs(file_of(game, language).read_text("utf-8"))
 

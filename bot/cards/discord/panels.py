@@ -159,7 +159,7 @@ def listed(found: Sequence[Card], query: str, game: str, page: int, by: str = ""
     blocks: list[Item] = [words(heading)]
     if query:
         blocks.append(words(marked(query)))
-    none = say("No card fits. Use fewer words, or read about look-ups in the guide.")
+    none = say("No card matches. Use fewer words, or read about searching in the guide.")
     blocks.append(words(*([_line(card, not game) for card in some] or [none])))
     if count > 1:
         blocks.append(_pages(page, count, game))

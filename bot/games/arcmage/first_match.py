@@ -13,7 +13,7 @@ FIRST_MATCH = (
     ),
     noted("1. `/learn` with Arcmage; or `/match new`, then *Add computer*, *Start*."),
     noted(
-        "2. Keep your hand, or draw a new one. In each turn you draw cards and place **resources**."
+        "2. Keep your hand, or draw a new one. Each turn you draw cards and place **resources**."
     ),
     noted(
         "3. **Play** creatures into your cities. You pay with resources; some must be"

@@ -115,9 +115,9 @@ LESSONS = (
     Lesson(
         "production",
         has_done_something,
-        "After each of your turns you get **bricks, gems and recruits**: as many as your quarry, "
-        "magic and dungeon are high. Whatever raises one of these three pays you for the "
-        "rest of the match.",
+        "After each of your turns you get **bricks, gems and recruits**: as many as the levels of "
+        "your quarry, magic and dungeon. Whatever raises one of these three pays you for the rest "
+        "of the match.",
     ),
     Lesson(
         "facilities first",

@@ -129,7 +129,7 @@ async def test_each_pair_of_eyes_sees_its_own_hand(place: Castle) -> None:
     await cid.select(panel, eyes, ["As Ben saw it"])
     assert "step 30 of" in panel.text
     assert named(secret, panel.text) == shows
-    await cid.select(panel, eyes_of(panel), ["As those saw it who only watched"])
+    await cid.select(panel, eyes_of(panel), ["As it looked to those watching"])
     assert not named(secret, panel.text)
     await turn(cid, panel, "Step ▶")
     address = read(panel.selects[0]["custom_id"])
