@@ -113,7 +113,7 @@ class _Parser:
         if self._next().sort != "end":
             wanted = self._alternatives()
         if (token := self._next()).sort != "end":
-            raise self._bad(say("This parenthesis closes none that is open."), token.place)
+            raise self._bad(say("This parenthesis closes nothing."), token.place)
         return Query(self.text, wanted, tuple(self.sorts))
 
     def _alternatives(self) -> Node:
@@ -164,7 +164,7 @@ class _Parser:
             raise self._bad(say("One “-” is enough."), token.place)
         inner = self._thing(token)
         if inner is None:
-            behind = noted("To sort the other way round, write “-” behind the colon: {example}.")
+            behind = noted("To sort the other way round, write “-” after the colon: {example}.")
             sentence = say(behind, example="sort:-cost")
             raise self._bad(sentence, dash.place)
         return Not(inner)

@@ -204,8 +204,8 @@ LESSONS = (
     Lesson(
         "nothing to play",
         can_play_nothing,
-        "There is no card that you can play now, and *Card texts* says behind each why not. "
-        "Press *Done*: unused resources are ready again next turn.",
+        "There is no card that you can play now, and *Card texts* says why not for each. Press "
+        "*Done*: unused resources are ready again next turn.",
         control="texts",
     ),
     Lesson(

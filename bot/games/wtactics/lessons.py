@@ -239,7 +239,7 @@ LESSONS = (
     Lesson(
         "nothing to play",
         can_play_nothing,
-        "There is no card that you can play now, and *Card texts* says behind each why not. Press "
+        "There is no card that you can play now, and *Card texts* says why not for each. Press "
         "*Done*: creatures come at the end of your turn, and gold is ready again in the next.",
         control="texts",
     ),

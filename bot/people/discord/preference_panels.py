@@ -37,7 +37,7 @@ SWITCHES = {
         noted("battle reports"),
         noted("After a rated match I tell you what you have gained"),
     ),
-    "light": (noted("light pictures"), noted("What I paint for you alone has a light ground")),
+    "light": (noted("light pictures"), noted("What I paint for you alone has a light background")),
     "random_deck": (
         noted("random deck"),
         noted("You play with this one; otherwise with the one you played last"),

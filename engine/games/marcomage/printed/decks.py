@@ -79,7 +79,7 @@ def problems(deck: object, own: Own = NONE) -> list[str]:
         if key not in (*RARITIES, "tokens", "title", "id", "description")
     ]
     found += [
-        say("The deck's “{key}” is a text.", key=key)
+        say("The deck's “{key}” must be a text.", key=key)
         for key in ("title", "id", "description")
         if not isinstance(deck.get(key, ""), str)
     ]
