@@ -160,8 +160,8 @@ LESSONS = (
         "move",
         can_only_attack_later,
         "Your creatures live in cities. To attack they must first **move into your army**; that "
-        "marks them until your next turn, and each city sees one move a turn. Leave somebody at "
-        "home.",
+        "marks them until your next turn, and each city can be part of one move a turn. Leave "
+        "somebody at home.",
     ),
     Lesson(
         "ability",

@@ -78,9 +78,9 @@ LESSONS = (
     Lesson(
         "only discards",
         only_discards,
-        "You can't pay for any of your cards now. That is no disaster: **discard** one"
-        " for free. Let the most expensive one go that you don't need, and your stores"
-        " grow until your next turn.",
+        "You can't pay for any of your cards now. That is no disaster: **discard** one for free. "
+        "Let go of the most expensive one that you don't need, and your stores grow until your "
+        "next turn.",
     ),
     Lesson(
         "wall is gone",
