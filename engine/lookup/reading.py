@@ -158,7 +158,7 @@ class _Parser:
     def _opposite(self, dash: Token) -> Node:
         token = self._next()
         if token.sort in ("end", ")") or token.place.start > dash.place.end:
-            before = noted("“-” stands right before what is not wanted, as in {example}.")
+            before = noted("“-” goes right before what is not wanted, as in {example}.")
             raise self._bad(say(before, example="-f:drake"), dash.place)
         if token.sort == "-":
             raise self._bad(say("One “-” is enough."), token.place)

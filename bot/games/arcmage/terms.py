@@ -41,7 +41,9 @@ TERMS = (
     ),
     Term(
         noted("city"),
-        noted("who loses all of them is defeated; damage to it stays, and lowers its strength."),
+        noted(
+            "whoever loses all of them is defeated; damage to one stays, and lowers its strength."
+        ),
         "A-8.1",
     ),
     Term(
@@ -107,7 +109,7 @@ TERMS = (
     ),
     Term(
         noted("graveyard"),
-        noted("where cards lie that are used, dead or thrown away; everybody may look there."),
+        noted("where used, dead and discarded cards lie; everybody may look there."),
         "A-5.9",
     ),
     Term(

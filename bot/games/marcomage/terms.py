@@ -8,7 +8,7 @@ from engine.words import noted
 TERMS = (
     Term(
         noted("tower"),
-        noted("who brings the own one to 100, or the other one to 0, wins."),
+        noted("whoever brings their own to 100, or the other one to 0, wins."),
         "M-5.1",
     ),
     Term(

@@ -80,8 +80,8 @@ def waiting(found: Waiting) -> Panel:
         what = say("## You look for {games}", games=games)
     others = say_n(
         found.others,
-        "{n} player here looks for something else.",
-        "{n} players here look for something else.",
+        "{n} player here is looking for something else.",
+        "{n} players here are looking for something else.",
     )
     return Panel(
         ui.Container(

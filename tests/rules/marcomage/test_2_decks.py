@@ -163,7 +163,9 @@ def test_a_match_begins_with_the_counters_of_the_deck() -> None:
 @rule("M-2.3")
 @pytest.mark.parametrize("tokens", [None, "Holy", 3])
 def test_tokens_that_are_no_list_are_refused(tokens: Any) -> None:
-    assert decks.problems(deck(tokens=tokens)) == ["“tokens” is a list of keywords, or “auto”."]
+    assert decks.problems(deck(tokens=tokens)) == [
+        "“tokens” must be a list of keywords, or “auto”."
+    ]
 
 
 @rule("M-2.3")
