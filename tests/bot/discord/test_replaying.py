@@ -230,7 +230,7 @@ async def test_somebody_plays_on_from_a_step_and_others_take_their_seats(place: 
     lobby = reply.message
     assert lobby is not None
     assert not lobby.ephemeral
-    assert f"step {then} of a match that is over, of Ann, Ben" in lobby.text
+    assert f"step {then} of a finished match of Ann, Ben" in lobby.text
     assert "**Cid**" in lobby.text
     await ben.select(lobby, eyes_of(lobby), ["That of Ann"])
     assert "**Ben**" in lobby.text

@@ -55,7 +55,7 @@ def test_a_deck_of_15_different_cards_of_each_rarity_can_be_played() -> None:
             "In “common” there's no card 533; numbers go from 1 to 532.",
         ),
         ({"common": [*COMMON[:14], True]}, "In “common” there's no card True"),
-        ({"common": "all"}, "“common” is a list of cards."),
+        ({"common": "all"}, "“common” must be a list of cards."),
         ({"legendary": []}, "A deck has no “legendary”; it has common, uncommon, rare"),
     ],
 )
