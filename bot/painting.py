@@ -191,7 +191,7 @@ class Painter:
                 continue
             self.ready = True
             return done
-        sentence = say("The painters could not paint this picture; the text shows the same.")
+        sentence = say("This picture could not be painted; the text shows the same.")
         raise NotPainted(sentence)
 
     def _broken(self, pool: ProcessPoolExecutor) -> None:

@@ -404,7 +404,9 @@ def free_name(name: str, others: list[DeckRow]) -> str:
 
 def _must_be_free(name: str, others: list[DeckRow], row: DeckRow) -> None:
     if any(folded(other.name) == folded(name) and other.id != row.id for other in others):
-        raise Refused(say("You have a deck “{name}” already; names of decks differ.", name=name))
+        raise Refused(
+            say("You have a deck “{name}” already; each deck needs a name of its own.", name=name)
+        )
 
 
 def _named(name: str) -> str:

@@ -45,7 +45,7 @@ ALL: list[Command | app_commands.Group] = [
     DeckCommands(),
     ConceptCommands(),
     LeagueCommands(),
-    _group("me", "What you say of yourself, and what is kept of you", *people.OF_ONESELF,
+    _group("me", "What you say about yourself, and what is kept about you", *people.OF_ONESELF,
         *stewardship.COMMANDS),
     _group("players", "Who plays here, and how they stand", *people.OF_OTHERS,
         *portraits.COMMANDS),

@@ -97,8 +97,8 @@ async def advance(leagues: Leagues, who: Visitor, id: str) -> str:
     if left:
         return say_n(
             left,
-            "Round {number} is closed. Say {n} result that is missing.",
-            "Round {number} is closed. Say {n} results that are missing.",
+            "Round {number} is closed. Set the {n} result that is missing.",
+            "Round {number} is closed. Set the {n} results that are missing.",
             number=number,
         )
     return say("Round {number} is closed.", number=number)
@@ -118,7 +118,7 @@ async def _open_now(change: Change) -> int:
     step = next_step(change.season, change.house, change.rounds)
     if step is None and is_blocked(change.season):
         missing = ", ".join(one.id for one in open_pairings(change.season))
-        raise Refused(say("First say these results: {pairings}.", pairings=missing))
+        raise Refused(say("Set these results first: {pairings}.", pairings=missing))
     if step is None or step.what not in ("open", "plan"):
         raise Refused(say("There are no rounds left to play."))
     await change.set_round(step.round, change.now, None, {})

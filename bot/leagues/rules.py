@@ -27,18 +27,18 @@ def rules(terms: Terms, house: House, game: str, zone: str) -> tuple[str, ...]:
 def _course(terms: Terms, house: House, zone: str) -> Iterator[str]:
     time = in_words(house.days * DAY)
     if terms.format == "ladder":
-        yield say("The season takes {time}.", time=time)
+        yield say("The season lasts {time}.", time=time)
         yield say_n(
             terms.against_same,
             "Every rated match of two players counts, but only {n} against the same opponent.",
             "Every rated match of two players counts, but only {n} against the same opponent.",
         )
     elif house.opens is None:
-        yield say("A round takes {time}.", time=time)
+        yield say("A round lasts {time}.", time=time)
     else:
         day, minute = house.opens
         yield say(
-            "Rounds open on a {day} at {hour} ({zone}), and take {time}.",
+            "Rounds open on a {day} at {hour} ({zone}), and last {time}.",
             day=say(WEEKDAYS[day]),
             hour=f"{minute // 60:02}:{minute % 60:02}",
             zone=zone,

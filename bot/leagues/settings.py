@@ -26,7 +26,7 @@ from engine.text import folded
 from engine.words import noted, say
 
 FORMATS = {
-    "swiss": noted("Swiss: those meet who have done equally well"),
+    "swiss": noted("Swiss: players who have done equally well meet"),
     "robin": noted("Round robin: everybody meets everybody"),
     "single": noted("Knock-out: one loss and you are out"),
     "double": noted("Double elimination: two losses and you are out"),
@@ -204,9 +204,7 @@ def _starts(said: str, context: Context) -> float | None:
     except (ValueError, OverflowError):
         raise Refused(wrong) from None
     if not context.now < at < context.now + 366 * 24 * 3600:
-        raise Refused(
-            say("Sign-up ends within a year from now, and not before: {at}?", at=said[:40])
-        )
+        raise Refused(say("Sign-up has to end within the next year, not at {at}.", at=said[:40]))
     return at
 
 

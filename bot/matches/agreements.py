@@ -132,7 +132,7 @@ def _must_be_possible(held: Held, what: str, to: int) -> None:
     if what == HAND_OVER and held.plan.league:
         raise Refused(say("In a league only those who were paired play; no seat is handed over."))
     if what == HAND_OVER and held.seat_of(to) is not None:
-        raise Refused(say("They already play in this match and have seen a hand of it."))
+        raise Refused(say("They already play in this match and have seen a hand in it."))
     if what == HAND_OVER and "open_hands" in held.plan.modes:
         raise Refused(say("With open hands everybody has seen them; no seat can be handed over."))
 

@@ -30,7 +30,7 @@ async def correct(
             raise Refused(say("Choose one of the corrections that are offered as you type."))
         asked = _asked(held, correction)
         if asked is not None and number is None:
-            raise Refused(say("Say the new number with the option “number”."))
+            raise Refused(say("Give the new number with the option “number”."))
         if asked is not None and number is not None and not asked.min <= number <= asked.max:
             raise Refused(
                 say("The number is from {least} to {most}.", least=asked.min, most=asked.max)

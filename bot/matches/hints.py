@@ -51,7 +51,7 @@ async def _asked(matches: Matches, id: str, person: int) -> tuple[AnyRules, View
         if not held.questions_of(seat):
             raise Refused(say("It's not your turn to decide, so there's nothing to advise."))
         if not may_ask(held, seat):
-            raise Refused(say("Hints are given in matches against the computer alone."))
+            raise Refused(say("Hints are only given in matches against the computer."))
         assert held.match is not None
         return held.match.rules, held.match.view(seat), held.questions_of(seat)[0]
 

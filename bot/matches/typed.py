@@ -112,7 +112,7 @@ def looked_for(things: Iterable[Thing], typed: str) -> list[Thing]:
     if not found:
         raise Refused(
             say(
-                "Nothing here is called like “{typed}”. Choose from what is offered as you type.",
+                "Nothing here is called “{typed}”. Choose from what is offered as you type.",
                 typed=typed[:60],
             )
         )

@@ -25,9 +25,7 @@ def finished(deck: Deck, chance: Chance) -> Deck:
     finish = GAMES[deck.game].decks.finish
     full = _with_names(deck, finish(playable(deck), chance, [*deck.own.values()]))
     if wrong := lacks(full):
-        raise BadDeck(
-            say("By adding cards this deck cannot be finished. Take some out first."), *wrong
-        )
+        raise BadDeck(say("Adding cards cannot finish this deck. Take some out first."), *wrong)
     return full
 
 

@@ -264,7 +264,7 @@ def _of_json(text: str) -> Iterator[Entry]:
     for key in ("game", "name"):
         if key in said:
             if not isinstance(said[key], str):
-                problem = say("“{key}” is a text.", key=key)
+                problem = say("“{key}” must be a text.", key=key)
                 raise BadDeck(at_line(_line_of(text, key), problem))
             yield Entry(_line_of(text, said[key]), "game" if key == "game" else "deck", said[key])
     yield from _tokens_of_json(text, said.get("tokens", AUTO))
@@ -277,7 +277,7 @@ def _once_each(text: str, pairs: list[tuple[str, object]]) -> dict[str, object]:
     said: dict[str, object] = {}
     for name, value in pairs:
         if name in said:
-            twice = say("“{key}” stands there twice.", key=clean(name)[:40])
+            twice = say("“{key}” is there twice.", key=clean(name)[:40])
             raise BadDeck(at_line(_line_of(text, name), twice))
         said[name] = value
     return said
@@ -290,7 +290,7 @@ def _tokens_of_json(text: str, tokens: object) -> Iterator[Entry]:
     elif isinstance(tokens, list) and all(isinstance(token, str) for token in tokens):
         yield from (Entry(_line_of(text, token), "token", token) for token in tokens)
     elif tokens != AUTO:
-        keywords = say("“tokens” is a list of keywords, or “{auto}”.", auto=AUTO)
+        keywords = say("“tokens” must be a list of keywords, or “{auto}”.", auto=AUTO)
         raise BadDeck(at_line(line, keywords))
 
 
@@ -299,12 +299,12 @@ def _cards_of_json(text: str, held: object, part: str) -> Iterator[Entry]:
     if isinstance(held, list):
         for name in held:
             if not isinstance(name, str):
-                names = say("“{key}” has names of cards in it.", key=part)
+                names = say("“{key}” must have names of cards in it.", key=part)
                 raise BadDeck(at_line(_line_of(text, part), names))
             yield Entry(_line_of(text, name), "card", name)
         return
     if not isinstance(held, dict):
-        names = say("“{key}” is an object of names and how many.", key=part)
+        names = say("“{key}” must be an object of names and how many.", key=part)
         raise BadDeck(at_line(_line_of(text, part), names))
     for name, n in held.items():
         if isinstance(n, bool) or not isinstance(n, int):

@@ -19,15 +19,15 @@ _FOREIGN = r"([dD])éfaussez-vous de (?=[^.,;\n]*(?:la main adverse|carte advers
 
 def finish(text: str) -> str:
     text = re.sub(_FOREIGN, lambda m: f"{'Faites' if m[1] == 'D' else 'faites'} défausser ", text)
-    text = text.replace("ous de jusqu'à ", "ous de au plus ")
+    text = text.replace("ous de jusqu’à ", "ous de au plus ")
     text = re.sub(rf"(?<![\w’'-])(\w+(?:er|ir|re)) {_PRONOUN}", _moved, text)
     text = re.sub(rf" {_PRONOUN}", r"-\1", text).replace("·", "")
-    text = re.sub(rf"\b([jldmnstJLDMNST]|[Qq]u)e {_VOWEL}", r"\1'", text)
-    text = re.sub(rf"(?<![-\w])([lL])a {_VOWEL}", r"\1'", text)
+    text = re.sub(rf"\b([jldmnstJLDMNST]|[Qq]u)e {_VOWEL}", r"\1’", text)
+    text = re.sub(rf"(?<![-\w])([lL])a {_VOWEL}", r"\1’", text)
     text = re.sub(rf"\b([mMsS])a {_VOWEL}", r"\1on ", text)
     text = text.replace("Puis si ", "Puis, si ")
-    text = re.sub(r"\b([sS])i (?=ils?\b)", r"\1'", text)
-    text = re.sub(r"\bl'(autre [^.,;]*?ciblé(e?)\b)", r"un\2 \1", text)
+    text = re.sub(r"\b([sS])i (?=ils?\b)", r"\1’", text)
+    text = re.sub(r"\bl’(autre [^.,;]*?ciblé(e?)\b)", r"un\2 \1", text)
     for apart, together in (("de le", "du"), ("de les", "des"), ("à le", "au"), ("à les", "aux")):
         text = re.sub(rf"\b{apart} ", f"{together} ", text)
     return re.sub(r"[ \N{NO-BREAK SPACE}]*([;:?!])", "\N{NO-BREAK SPACE}\\1", text)

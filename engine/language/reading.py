@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from difflib import get_close_matches
 from typing import TypeVar, cast
@@ -45,6 +46,8 @@ class Vocabulary:
     grammar: Grammar
     names: tuple[str, ...]
     examples: tuple[str, ...]
+    elsewhere: Mapping[str, str]
+    """What other games call things, and what they are called here."""
 
     def parse(self, text: str) -> Node:
         """The tree of a text; raises ``Problem``."""
@@ -122,7 +125,7 @@ class Vocabulary:
             line, column = int(token.line or 1), int(token.column or 1)
             before = text[: token.start_pos]
         expected = self._readable(error.accepts or error.expected, str(token))
-        if found := called_here(text, len(before), self.grammar.today):
+        if found := called_here(text, len(before), self.elsewhere):
             start, theirs, ours = found
             line, column = _place(text, start)
             expected = say("“{ours}” for “{theirs}”", ours=ours, theirs=theirs)

@@ -293,7 +293,7 @@ def _consequences(season: Season, deed: Ruled | Annulled, id: str) -> str | None
                 other=other,
             )
     if season.ended and is_over(season) and not is_over(after):
-        return say("The league is over, and like this it would have to go on.")
+        return say("The league is over, and this would make it go on.")
     return None
 
 

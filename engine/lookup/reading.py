@@ -78,7 +78,7 @@ def _quoted(text: str, at: int) -> Token:
     closing = QUOTES[text[at]]
     end = next((n for n in range(at + 1, len(text)) if text[n] in closing), -1)
     if end < 0:
-        sentence = say("A quotation mark is open here, and none closes it.")
+        sentence = say("A quotation mark opens here and is never closed.")
         raise BadQuery(sentence, text, Place(at, at + 1))
     return Token("quoted", text[at + 1 : end], Place(at, end + 1))
 
@@ -113,18 +113,18 @@ class _Parser:
         if self._next().sort != "end":
             wanted = self._alternatives()
         if (token := self._next()).sort != "end":
-            raise self._bad(say("This parenthesis closes none that is open."), token.place)
+            raise self._bad(say("This parenthesis closes nothing."), token.place)
         return Query(self.text, wanted, tuple(self.sorts))
 
     def _alternatives(self) -> Node:
         parts = [self._together()]
         while self._is_word(token := self._next(), OR):
             if parts[-1] == All(()):
-                raise self._bad(say("Before “or” stands something to look for."), token.place)
+                raise self._bad(say("Before “or” comes something to look for."), token.place)
             self._take(token)
             after = self._together()
             if after == All(()):
-                raise self._bad(say("After “or” stands something else to look for."), token.place)
+                raise self._bad(say("After “or” comes something else to look for."), token.place)
             parts.append(after)
         return parts[0] if len(parts) == 1 else Either(tuple(parts))
 
@@ -158,13 +158,13 @@ class _Parser:
     def _opposite(self, dash: Token) -> Node:
         token = self._next()
         if token.sort in ("end", ")") or token.place.start > dash.place.end:
-            before = noted("“-” stands right before what is not wanted, as in {example}.")
+            before = noted("“-” goes right before what is not wanted, as in {example}.")
             raise self._bad(say(before, example="-f:drake"), dash.place)
         if token.sort == "-":
             raise self._bad(say("One “-” is enough."), token.place)
         inner = self._thing(token)
         if inner is None:
-            behind = noted("To sort the other way round, write “-” behind the colon: {example}.")
+            behind = noted("To sort the other way round, write “-” after the colon: {example}.")
             sentence = say(behind, example="sort:-cost")
             raise self._bad(sentence, dash.place)
         return Not(inner)
@@ -172,7 +172,7 @@ class _Parser:
     def _inside(self, opening: Token) -> Node:
         self.depth += 1
         if self.depth > DEEPEST:
-            sentence = say("Parentheses stand in each other {n} deep at most.", n=DEEPEST)
+            sentence = say("Parentheses can be nested {n} deep at most.", n=DEEPEST)
             raise self._bad(sentence, opening.place)
         inner = self._alternatives()
         closing = self._next()
@@ -198,7 +198,7 @@ class _Parser:
         place = Place(token.place.start, token.place.end - len(token.sign))
         sought = folded(value.text)
         if not sought:
-            after = noted("After “{field}” stands what to look for, as in {example}.")
+            after = noted("After “{field}” comes what to look for, as in {example}.")
             sentence = say(after, field=f"{name}{token.sign}", example=EXAMPLES[field])
             raise self._bad(sentence, Place(token.place.start, value.place.end))
         sign = ":" if token.sign in ("=", "!=") else token.sign
@@ -218,7 +218,7 @@ class _Parser:
             hint = nearest(said, [*SORTED_BY, *numbers])
             text = noted("Cards are not sorted by “{word}”; did you mean “{other}”?")
             if not hint:
-                text = noted("After “{field}” stands what to sort by, as in {one} or {other}.")
+                text = noted("After “{field}” comes what to sort by, as in {one} or {other}.")
             examples = {"field": "sort:", "one": "sort:cost", "other": hint or "sort:-name"}
             sentence = say(text, word=value.text[:40], **examples)
             raise self._bad(sentence, value.place, "-" * down + hint if hint else "")
@@ -226,7 +226,7 @@ class _Parser:
 
     def _unknown(self, token: Token, said: str) -> BadQuery:
         if not said:
-            before = noted("Before “{sign}” stands what is looked at, as in {example}.")
+            before = noted("Before “{sign}” comes what is looked at, as in {example}.")
             sentence = say(before, sign=token.sign, example="cost<=3")
             return self._bad(sentence, token.place)
         hint = nearest(said, [name for name in (*CALLED, *SORT, OPPOSITE) if len(name) > 2])
@@ -258,7 +258,7 @@ class _Parser:
     def _count(self, token: Token) -> None:
         self.count += token.sort in ("word", "quoted", "field")
         if self.count > MOST:
-            many = noted("A query asks for {n} things at most; leave out what begins here.")
+            many = noted("A query can ask for {n} things at most; leave out what begins here.")
             sentence = say(many, n=MOST)
             raise self._bad(sentence, token.place)
 

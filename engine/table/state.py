@@ -16,7 +16,7 @@ import msgspec
 from engine.plain import Plain
 from engine.table.chance import Chance
 from engine.table.questions import Question
-from engine.words import Saying, Words, english, noted, say
+from engine.words import Words, english, noted, say
 
 
 def in_words(kind: str) -> str:
@@ -37,22 +37,19 @@ GAVE_UP = noted("{name} gave up")
 """The reason of a match of two that somebody has given up."""
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a match ended. ``ranking`` lists the seats from best to worst, equals together."""
 
     kind: str
     winner: int | None
     ranking: tuple[tuple[int, ...], ...]
     words: Words = msgspec.field(name="reason")
+    given_up: bool = False
+    """Whether it ended since all but the winner gave up. Matches of before do not say it."""
 
     @property
     def reason(self) -> str:
         return say(self.words)
-
-    @property
-    def given_up(self) -> bool:
-        """Whether the match ended since all but the winner gave up."""
-        return isinstance(self.words, Saying) and self.words.sentence == GAVE_UP
 
     def plain(self) -> Plain:
         """As plain data, in English."""

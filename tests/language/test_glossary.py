@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.rules.rulebooks import file_of
+from engine import tongues
 from engine.catalogue import GAMES
 from engine.words import CATALOGUES, ENGLISH, LANGUAGES
 from tools.languages import collected, kept, strings, strings_of
@@ -17,6 +18,8 @@ ROOT = Path(__file__).parents[2]
 TABLES = {"English": ENGLISH, "German": "de", "French": "fr", "Spanish": "es"}
 PEOPLE = re.compile(r"\b(Ann|Ben|Cid|Dan|Caster|she|her)\b")
 """Whoever is spoken of near these has a name, or is a card."""
+NAMES = "names of cards"
+"""What a word may stand in that only poets use."""
 
 
 def glossary() -> dict[str, list[tuple[str, list[str]]]]:
@@ -43,18 +46,32 @@ def pattern(word: str) -> re.Pattern[str]:
 
 
 def said(language: str) -> Iterator[str]:
-    """All that people read in a language, but for what stands on cards."""
+    """All that people read in a language, but for what cards are called."""
     if language == ENGLISH:
         yield from (text for message in collected() for text in strings_of(message.id))
         yield from paragraphs((ROOT / "docs" / "players.md").read_text("utf-8"))
     else:
         yield from (text for message in kept(language) for text in strings(message))
+        for game in GAMES:  # in English they are written in a language of their own
+            yield from (
+                tongues.translated(game, one, language) for one in tongues.texts_of(game)[1]
+            )
     for game in GAMES:
         yield from paragraphs(file_of(game, language).read_text("utf-8"))
 
 
+def names(language: str) -> Iterator[str]:
+    for game in GAMES:
+        yield from (tongues.name(card, language) for card in tongues.texts_of(game)[0].names)
+
+
 def paragraphs(text: str) -> list[str]:
     return re.split(r"\n\s*\n|\n(?=> \*\*|- |\|)", text)
+
+
+def of_names(words: list[tuple[str, list[str]]]) -> list[tuple[str, list[str]]]:
+    """The words that do not occur in names of cards either."""
+    return [(word, but) for word, but in words if NAMES not in but]
 
 
 def wrong(texts: Iterator[str], words: list[tuple[str, list[str]]]) -> list[str]:
@@ -72,7 +89,9 @@ def wrong(texts: Iterator[str], words: list[tuple[str, list[str]]]) -> list[str]
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_occurs_that_another_one_stands_for(language: str) -> None:
-    assert wrong(said(language), glossary()[language]) == []
+    words = glossary()[language]
+    assert wrong(said(language), words) == []
+    assert wrong(names(language), of_names(words)) == []
 
 
 def test_words_are_found_by_themselves_and_with_an_ending() -> None:

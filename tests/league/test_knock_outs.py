@@ -178,7 +178,7 @@ def test_when_it_is_over_a_correction_cannot_make_it_go_on() -> None:
         league.round()
     league.end()
     assert league.refusal(Ruled("4-1", 0, 1)) == (
-        "The league is over, and like this it would have to go on."
+        "The league is over, and this would make it go on."
     )
     league = League(2, format="single")
     league.round(ANN)

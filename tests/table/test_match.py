@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from engine.players import PLAYERS, autoplay, random_answer
 from engine.table import BadSetup, Chance, Match, Rejected, Seat, Setup, decode, encode
 from engine.table.events import plain
 from engine.table.fairness import replay
+from engine.table.state import Outcome
 from tests.kit.toy import RULES, Basket
 
 SEATS = (Seat("Ann", None), Seat("Ben", None))
@@ -58,6 +61,23 @@ def test_when_the_match_is_over_nothing_is_asked() -> None:
     assert isinstance(late, Rejected)
     assert late.message == "The match is over; there's nothing left to decide."
     assert isinstance(match.answer(None, "fail", {"yes": True}), Rejected)
+
+
+def test_an_end_that_does_not_say_whether_somebody_gave_up_can_be_read() -> None:
+    """Matches of before have stored no more than this."""
+    stored = (
+        b'{"kind":"Last","winner":1,"ranking":[[1],[0]],"reason":["{name} gave up",{"name":"Ann"}]}'
+    )
+    outcome = msgspec.json.decode(stored, type=Outcome)
+    assert outcome.reason == "Ann gave up"
+    assert not outcome.given_up
+    assert outcome.plain() == {
+        "kind": "Last",
+        "winner": 1,
+        "ranking": ((1,), (0,)),
+        "reason": "Ann gave up",
+    }
+    assert replace(outcome, given_up=True).plain()["given_up"] is True
 
 
 def test_events_are_for_those_in_their_audience() -> None:

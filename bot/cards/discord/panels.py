@@ -179,7 +179,7 @@ def listed(
     if picture:
         blocks.append(Painted(picture))
     else:
-        none = say("No card fits. Use fewer words, or read about look-ups in the guide.")
+        none = say("No card matches. Use fewer words, or read about searching in the guide.")
         lines = [_line(number, card, not game) for number, card in enumerate(some, 1)]
         blocks.append(words(*(lines or [none])))
     if count > 1:

@@ -78,7 +78,7 @@ class ConceptCommands(app_commands.Group):
     @app_commands.command(name="list", description="The concepts of this server, and your drafts")
     @app_commands.describe(
         game="Only those of one game",
-        state="Only those that are so far",
+        state="Only those in that state",
         author="Only those of one person",
         words="Only those whose name or text has these words",
         sort="In which order",

@@ -49,7 +49,7 @@ class DeckCommands(app_commands.Group):
             _of_one("edit", "Put cards in and take them out", _edit, own=True),
             _of_one("delete", "Delete one of your decks", _delete, own=True),
             _of_one("check", "Whether a deck can be played, and what it lacks", _check),
-            _of_one("finish", "Fill what a deck lacks by chance", _finish, own=True),
+            _of_one("finish", "Fill up a deck by chance", _finish, own=True),
             _of_one("share", "Show one of your decks to all who are here", _share, own=True),
         ):
             self.add_command(command)

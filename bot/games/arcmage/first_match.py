@@ -7,13 +7,13 @@ from engine.words import noted
 FIRST_MATCH = (
     noted("## A first match of Arcmage"),
     noted(
-        "You lead an army out of your cities against those of the others. You are"
-        " defeated when your last city in play is destroyed, or when you have to draw"
-        " from an empty deck. **Who is left wins.**"
+        "You lead an army out of your cities against those of the others. You are defeated when "
+        "your last city in play is destroyed, or when you have to draw from an empty deck. "
+        "**Whoever is left wins.**"
     ),
     noted("1. `/learn` with Arcmage; or `/match new`, then *Add computer*, *Start*."),
     noted(
-        "2. Keep your hand, or draw a new one. In each turn you draw cards and place **resources**."
+        "2. Keep your hand, or draw a new one. Each turn you draw cards and place **resources**."
     ),
     noted(
         "3. **Play** creatures into your cities. You pay with resources; some must be"

@@ -126,16 +126,16 @@ LESSONS = (
     Lesson(
         "draw",
         can("draw:", "draw"),
-        "In your turn you **draw cards and place resources**, two in all. Resources pay for "
+        "On your turn you **draw cards and place resources**, two in all. Resources pay for "
         "everything, so place one or two in each of your first turns. *Draw 1, place 3* draws a "
-        "card and places the third of your hand: choose one that you could not use soon.",
+        "card and places the third of your hand: choose one that you won't need soon.",
     ),
     Lesson(
         "place",
         asked("Place "),
-        "Any card in your hand can become a **resource**, face down, and then it pays 1"
-        " in each turn for cards of its faction, or of any. Place what you could not use"
-        " soon: expensive cards, and cities.",
+        "Any card in your hand can become a **resource**, face down, and then it pays 1 in each "
+        "turn for cards of its faction, or of any. Place what you won't need soon: expensive "
+        "cards, and cities.",
     ),
     Lesson(
         "devotion",
@@ -153,15 +153,15 @@ LESSONS = (
         "play",
         can("play:", *PLAY_PHASES),
         "Now you may **play cards**. Each costs resources, and some of them of its own faction. "
-        "Creatures first: they defend you, and without them there is no army. *Done* when you have "
-        "no more to do.",
+        "Creatures first: they defend you, and without them there is no army. Press *Done* when "
+        "you have no more to do.",
     ),
     Lesson(
         "move",
         can_only_attack_later,
         "Your creatures live in cities. To attack they must first **move into your army**; that "
-        "marks them until your next turn, and each city sees one move a turn. Leave somebody at "
-        "home.",
+        "marks them until your next turn, and each city can be part of one move a turn. Leave "
+        "somebody at home.",
     ),
     Lesson(
         "ability",
@@ -173,16 +173,15 @@ LESSONS = (
     Lesson(
         "attack",
         may_attack,
-        "**You may attack**: one city each turn, with unmarked creatures of your army."
-        " Your opponent may defend. Attack where few creatures stand; *No attack* is no"
-        " shame.",
+        "**You may attack**: one city each turn, with unmarked creatures of your army. Your "
+        "opponent may defend. Attack where few creatures stand; there is no shame in *No attack*.",
     ),
     Lesson(
         "attackers",
         asked("Who attacks"),
-        "**Who goes?** Attackers are marked by it and cannot defend until you unmark; they strike "
-        "in the order in which you press them. The first number is what a creature deals, the "
-        "second how much damage kills it.",
+        "**Who goes?** Attacking marks your creatures, so they cannot defend until you unmark; "
+        "they strike in the order in which you press them. The first number is what a creature "
+        "deals, the second how much damage kills it.",
     ),
     Lesson(
         "hurt city",
@@ -205,8 +204,8 @@ LESSONS = (
     Lesson(
         "nothing to play",
         can_play_nothing,
-        "There is no card that you can play now, and *Card texts* says behind each why not. "
-        "Press *Done*: unused resources are ready again next turn.",
+        "There is no card that you can play now, and *Card texts* says why not for each. Press "
+        "*Done*: unused resources are ready again next turn.",
         control="texts",
     ),
     Lesson(
@@ -224,14 +223,14 @@ LESSONS = (
     Lesson(
         "hand limit",
         can("", "discard"),
-        "At the end of a turn you keep **seven cards** at most. Discard what you can use least; "
-        "next time make resources of it before.",
+        "At the end of a turn you keep **seven cards** at most. Discard what you need least; next "
+        "time, make it a resource earlier.",
     ),
     Lesson(
         "deck",
         half_is_drawn,
-        "**Half of your deck is gone.** Whoever must draw from an empty one is defeated,"
-        " your opponent too. Now it pays to draw fewer cards, and to finish the match.",
+        "**Half of your deck is gone.** Whoever must draw from an empty deck is defeated, and so "
+        "is your opponent if they must. Now it pays to draw fewer cards, and to finish the match.",
     ),
     Lesson(
         "won",

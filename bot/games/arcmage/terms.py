@@ -8,7 +8,7 @@ from engine.words import noted
 TERMS = (
     Term(
         noted("loyalty"),
-        noted("the number of resources paying for the card that must belong to its faction."),
+        noted("how many of the resources that pay for the card must belong to its faction."),
         "A-5.1",
     ),
     Term(
@@ -41,7 +41,9 @@ TERMS = (
     ),
     Term(
         noted("city"),
-        noted("who loses all of them is defeated; damage to it stays, and lowers its strength."),
+        noted(
+            "whoever loses all of them is defeated; damage to one stays, and lowers its strength."
+        ),
         "A-8.1",
     ),
     Term(
@@ -92,7 +94,7 @@ TERMS = (
     ),
     Term(
         noted("mill"),
-        noted("put the top card of the own deck into the graveyard, once for each."),
+        noted("put the top card of one's own deck into the graveyard, once for each."),
         "A-5.9",
     ),
     Term(
@@ -107,12 +109,12 @@ TERMS = (
     ),
     Term(
         noted("graveyard"),
-        noted("where cards lie that are used, dead or thrown away; everybody may look there."),
+        noted("where used, dead and discarded cards lie; everybody may look there."),
         "A-5.9",
     ),
     Term(
         noted("loot"),
-        noted("lies on a creature, and goes to who kills that in a battle."),
+        noted("lies on a creature, and goes to the creature that kills it in a battle."),
         "A-5.7",
     ),
 )

@@ -16,9 +16,8 @@ FIRST_MATCH = (
         " each one's level."
     ),
     noted(
-        "3. In your turn press *My hand* and choose: **play** one card and pay its cost,"
-        " or **discard** one for free. Another card takes its place, and it is your"
-        " opponent's turn."
+        "3. On your turn, press *My hand* and choose: **play** one card and pay its cost, or "
+        "**discard** one for free. Another card takes its place, and it is your opponent's turn."
     ),
     noted(
         "4. Raise your facilities first, since they pay for everything else. Damage hits"

@@ -78,9 +78,9 @@ LESSONS = (
     Lesson(
         "only discards",
         only_discards,
-        "You can't pay for any of your cards now. That is no disaster: **discard** one"
-        " for free. Let the most expensive one go that you don't need, and your stores"
-        " grow until your next turn.",
+        "You can't pay for any of your cards now. That is no disaster: **discard** one for free. "
+        "Let go of the most expensive one that you don't need, and your stores grow until your "
+        "next turn.",
     ),
     Lesson(
         "wall is gone",
@@ -115,9 +115,9 @@ LESSONS = (
     Lesson(
         "production",
         has_done_something,
-        "After each of your turns you get **bricks, gems and recruits**: as many as your quarry, "
-        "magic and dungeon are high. Whatever raises one of these three pays you for the "
-        "rest of the match.",
+        "After each of your turns you get **bricks, gems and recruits**: as many as the levels of "
+        "your quarry, magic and dungeon. Whatever raises one of these three pays you for the rest "
+        "of the match.",
     ),
     Lesson(
         "facilities first",

@@ -8,7 +8,7 @@ from engine.words import noted
 TERMS = (
     Term(
         noted("tower"),
-        noted("who brings the own one to 100, or the other one to 0, wins."),
+        noted("whoever brings their own to 100, or the other one to 0, wins."),
         "M-5.1",
     ),
     Term(
@@ -33,17 +33,17 @@ TERMS = (
     ),
     Term(
         noted("quarry"),
-        noted("makes bricks: as many in a turn as it is high."),
+        noted("makes bricks: as many each turn as its level."),
         "M-1.1",
     ),
     Term(
         noted("magic"),
-        noted("makes gems: as many in a turn as it is high."),
+        noted("makes gems: as many each turn as its level."),
         "M-1.1",
     ),
     Term(
         noted("dungeon"),
-        noted("makes recruits: as many in a turn as it is high."),
+        noted("makes recruits: as many each turn as its level."),
         "M-1.1",
     ),
     Term(

@@ -16,8 +16,8 @@ FIRST_MATCH = (
         " all remove three quests of the next player."
     ),
     noted(
-        "2. In each turn you draw one card or two, and place one as a **resource**:"
-        " that is 1 gold a turn."
+        "2. Each turn you draw one card or two, and place one as a **resource**: that is 1 gold a "
+        "turn."
     ),
     noted(
         "3. In your play phases you play cards, use abilities and **accept quests**."
@@ -26,8 +26,8 @@ FIRST_MATCH = (
     ),
     noted("4. At the end new creatures come into play, on the front that you say."),
     noted(
-        "5. Unblocked attackers take influence by their attack. When it's your turn to"
-        " respond, play an event or pass."
+        "5. An unblocked attacker takes as much influence as its attack. When it's your turn to "
+        "respond, play an event or pass."
     ),
     noted("*Preferences* at the table says when the match waits for you."),
 )

@@ -102,10 +102,9 @@ LESSONS = (
     Lesson(
         "block",
         asked("Who blocks"),
-        "**You are attacked.** Unmarked creatures in your Defensive can block, also"
-        " several of them one attacker. Attackers that nobody blocks take your influence"
-        " by their attack. Block where your creature survives, or where it takes a better"
-        " one along.",
+        "**You are attacked.** Unmarked creatures in your Defensive can block, also several of "
+        "them one attacker. An attacker that nobody blocks takes as much influence as its attack. "
+        "Block where your creature survives, or where it takes a better one along.",
     ),
     Lesson(
         "second card",
@@ -123,24 +122,23 @@ LESSONS = (
     Lesson(
         "which resource",
         asked("Which card do you place"),
-        "Any card makes 1 gold, so place **what you could not use soon**: expensive"
-        " cards, or the second one of a kind. It is not lost, since you can take four"
-        " resources back later.",
+        "Any card makes 1 gold, so place **what you won't need soon**: expensive cards, or the "
+        "second one of a kind. It is not lost, since you can take four resources back later.",
     ),
     Lesson(
         "quests",
         can("accept:"),
         "**Quests are open to all.** Accept one and what it asks for counts from then on; you may "
-        "have two. Who completes it first has its victory points and its reward. *Board* says "
+        "have two. Whoever completes it first gets its victory points and its reward. *Board* says "
         "what each asks for, and how far everybody is.",
         control="board",
     ),
     Lesson(
         "play",
         can("play:", *PLAY_PHASES),
-        "Now you may **play cards** that are no creatures: events, equipment, magic with a Caster, "
-        "enchantments. Most of them act on one front only. *Done* when you have no more to do; "
-        "creatures come at the end of your turn.",
+        "Now you may **play cards** that are not creatures: events, equipment, magic with a "
+        "Caster, enchantments. Most of them act on one front only. Press *Done* when you have no "
+        "more to do; creatures come at the end of your turn.",
     ),
     Lesson(
         "entrance",
@@ -158,8 +156,8 @@ LESSONS = (
         "attack",
         may_attack,
         "**You may attack** with unmarked creatures of your Offensive, or move, but not both in "
-        "one phase; there is a second chance later in the turn. Attack where your "
-        "opponent has fewer blockers than you have attackers; *Neither* is no shame.",
+        "one phase; there is a second chance later in the turn. Attack where your opponent has "
+        "fewer blockers than you have attackers; there is no shame in *Neither*.",
     ),
     Lesson(
         "move",
@@ -171,9 +169,8 @@ LESSONS = (
     Lesson(
         "attackers",
         asked("Who attacks"),
-        "**Who goes?** Attackers are marked by it, and those at home must do without"
-        " them. Unblocked attackers take influence, so several at once are harder to"
-        " stop.",
+        "**Who goes?** Attacking marks your creatures, and those at home must do without them. "
+        "Unblocked attackers take influence, so several at once are harder to stop.",
     ),
     Lesson(
         "combats",
@@ -185,7 +182,7 @@ LESSONS = (
         "divide",
         asked("How is the attack"),
         "Several fight against one, and **its attack is divided**: *+ 1* beside each gives it one "
-        "damage more. As much as its defence kills a creature, and more is wasted.",
+        "damage more. Damage equal to its defence kills a creature, and more is wasted.",
     ),
     Lesson(
         "ability",
@@ -236,13 +233,13 @@ LESSONS = (
     Lesson(
         "recycle",
         can("recycle"),
-        "Once in a turn you may **take four resources back** into your hand. Late in a match, when "
-        "the hand is empty and those four are better cards than gold, that turns it.",
+        "Once each turn you may **take four resources back** into your hand. Late in a match, when "
+        "your hand is empty and those four are worth more as cards than as gold, that can turn it.",
     ),
     Lesson(
         "nothing to play",
         can_play_nothing,
-        "There is no card that you can play now, and *Card texts* says behind each why not. Press "
+        "There is no card that you can play now, and *Card texts* says why not for each. Press "
         "*Done*: creatures come at the end of your turn, and gold is ready again in the next.",
         control="texts",
     ),
@@ -255,8 +252,8 @@ LESSONS = (
     Lesson(
         "hand limit",
         can("", "discard"),
-        "At the end of a turn you keep **seven cards** at most. Discard what you can use least; "
-        "next time place it as a resource before, or do not draw a second card.",
+        "At the end of a turn you keep **seven cards** at most. Discard what you need least; next "
+        "time, place it as a resource earlier, or do not draw a second card.",
     ),
     Lesson(
         "deck",

@@ -13,7 +13,7 @@ TERMS = (
     ),
     Term(
         noted("victory point"),
-        noted("what quests bring; who has enough of them wins at once."),
+        noted("what quests bring; whoever has enough of them wins at once."),
         "O-1.2",
     ),
     Term(
@@ -76,7 +76,7 @@ TERMS = (
     ),
     Term(
         noted("upkeep"),
-        noted("what you pay in each of your turns; if you do not, what stands behind it happens."),
+        noted("what you pay in each of your turns; if you do not, what comes after it happens."),
         "O-6.4",
     ),
     Term(
@@ -119,7 +119,7 @@ TERMS = (
     ),
     Term(
         noted("quest"),
-        noted("what you accept and do for victory points; the first to do it has them."),
+        noted("what you accept and do for victory points; the first to do it gets them."),
         "O-12.1",
     ),
     Term(

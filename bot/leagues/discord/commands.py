@@ -174,7 +174,7 @@ class LeagueCommands(app_commands.Group):
         await join(at, who, id, deck)
         await at.reply(await about(at, who, id))
 
-    @app_commands.command(name="report", description="Report a result; organisers put one right")
+    @app_commands.command(name="report", description="Report a result; organisers correct one")
     @app_commands.describe(
         score="Such as 2:1; your games first, or those of the player named first",
         league=WHICH,

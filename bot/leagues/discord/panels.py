@@ -155,8 +155,8 @@ def _below(look: LeagueLook) -> list[str]:
         return []
     if look.secret:
         text = say(
-            "-# The draw was fixed before: `{commitment}` is the SHA-256 of its secret,"
-            " `{secret}`.",
+            "-# The draw was fixed beforehand: `{commitment}` is the SHA-256 of its secret, "
+            "`{secret}`.",
             commitment=look.commitment,
             secret=look.secret,
         )

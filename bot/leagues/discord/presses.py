@@ -176,7 +176,7 @@ def reported(look: LeagueLook, person: int) -> tuple[str, tuple[int, int, int]]:
         for by, first, second, drawn in one.claims:
             if by != person:
                 return one.id, (first, second, drawn)
-    raise Refused(say("Nobody has reported a result of yours that waits for you."))
+    raise Refused(say("No result that was reported waits for you."))
 
 
 def his_pairings(look: LeagueLook, person: int) -> list[PairingLook]:

@@ -96,7 +96,7 @@ class State(msgspec.Struct, frozen=True):
         """The lines of some turns, and how many there were before that nobody remembers."""
         shown = [self.lines[n] for n in range(first, last) if n in self.lines]
         left = last - first - len(shown)
-        more = [say("-# {n} more before that; *Log* tells of them.", n=left)] if left else []
+        more = [say("-# {n} more before that; *Log* shows them.", n=left)] if left else []
         return "\n".join([*more, *shown])
 
 

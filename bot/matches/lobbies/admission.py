@@ -65,8 +65,8 @@ async def must_have_room(tx: Transaction, id: int, but: str = "") -> None:
     if await count_open(tx, id, but) >= most:
         raise Refused(
             say(
-                "You may have {most} matches at a time, challenges and open lobbies included"
-                " (M-8.3), and have as many. End one of them first.",
+                "You may have {most} matches at a time, challenges and open lobbies included "
+                "(M-8.3), and you have that many. End one of them first.",
                 most=most,
             )
         )

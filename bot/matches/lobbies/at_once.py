@@ -17,9 +17,9 @@ from bot.store.store import Transaction
 from engine.words import noted
 
 LEVELS = {
-    "random": noted("Easy: it does whatever it may"),
-    lobby.COMPUTER: noted("Ordinary: it looks at what follows from its answers"),
-    "search": noted("Hard: it looks at what you may do then, too"),
+    "random": noted("Easy: it takes any play it has"),
+    lobby.COMPUTER: noted("Ordinary: it looks at what its answers lead to"),
+    "search": noted("Hard: it also looks at what you can do then"),
 }
 """How well the computer plays, by what the engine calls such a player."""
 

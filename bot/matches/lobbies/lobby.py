@@ -34,7 +34,7 @@ def seat_must_be_mine(held: Held, person: int) -> SeatRow:
 
 def creator_only(held: Held, person: int) -> None:
     if held.row.creator_id != person:
-        raise Refused(say("Only who made this match can do that."))
+        raise Refused(say("Only whoever made this match can do that."))
 
 
 def joined(held: Held, person: int, name: str) -> list[SeatRow]:

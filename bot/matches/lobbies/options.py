@@ -64,7 +64,7 @@ async def _change(
         lobby.must_be_open(held)
         lobby.creator_only(held, person)
         if held.plan.begins is not None:
-            raise Refused(say("A match that goes on is played as it was begun."))
+            raise Refused(say("A match that goes on is played as it began."))
         if held.plan.league:
             raise Refused(say("A match of a league is played as the league says."))
         plan = change(held.plan)

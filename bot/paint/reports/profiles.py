@@ -222,7 +222,7 @@ def _beside(sheet: Sheet, shown: Profile, box: Box, ground: Ground) -> None:
     for place, how in enumerate(shown.form[-LATEST:].upper()):
         ended(sheet, how, (left + 24 + place * step, y), ground, size=32)
     y += 84
-    longest = say_n(shown.longest, "At best {n} in a row", "At best {n} in a row")
+    longest = say_n(shown.longest, "Longest run: {n}", "Longest run: {n}")
     streaks = (in_a_row(shown.streak), "Bold", theme.ink), (longest, "Semibold", theme.soft)
     for said, weight, tone in streaks:
         if said and shown.form:

@@ -44,7 +44,9 @@ async def find(interaction: Interaction, game: str = "", quick: bool = False) ->
 
 
 @app_commands.command(name="list", description="Who plays on this server")
-@app_commands.describe(status="Only those who look for this", activity="Only those seen so lately")
+@app_commands.describe(
+    status="Only those who look for this", activity="Only those seen that recently"
+)
 @app_commands.choices(status=STATUS, activity=ACTIVITY)
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 @app_commands.allowed_installs(guilds=True, users=False)

@@ -27,7 +27,7 @@ SAID = {
 }
 """What somebody can say of himself (M-9.1)."""
 ABOUT = {
-    "looking": noted("I find somebody on this server who looks too"),
+    "looking": noted("I find somebody on this server who is looking too"),
     "quick": noted("The same, with quick timers"),
     "newbie": noted("Like everybody who hasn't said anything"),
     "undisturbed": noted("No challenges, no mentions"),
@@ -80,8 +80,8 @@ def waiting(found: Waiting) -> Panel:
         what = say("## You look for {games}", games=games)
     others = say_n(
         found.others,
-        "{n} player here looks for something else.",
-        "{n} players here look for something else.",
+        "{n} player here is looking for something else.",
+        "{n} players here are looking for something else.",
     )
     return Panel(
         ui.Container(
@@ -113,7 +113,7 @@ def players_panel(
     said = [(ANY, say("Any status")), *((one, say(SAID[one])) for one in STATUSES)]
     seen = [(ANY, say("However long ago")), *((one, say(SEEN[one])) for one in ACTIVITIES)]
     blocks: list[Item] = [
-        words(heading, *(lines or [say("Nobody here fits.")])),
+        words(heading, *(lines or [say("Nobody here matches.")])),
         select(options(said, [status or ANY]), _at("players-who", here), say("What they look for")),
         select(
             options(seen, [active or ANY]), _at("players-seen", here), say("When they were seen")

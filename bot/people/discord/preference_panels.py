@@ -37,7 +37,7 @@ SWITCHES = {
         noted("battle reports"),
         noted("After a rated match I tell you what you have gained"),
     ),
-    "light": (noted("light pictures"), noted("What I paint for you alone has a light ground")),
+    "light": (noted("light pictures"), noted("What I paint for you alone has a light background")),
     "large": (
         noted("large pictures"),
         noted("What I paint for you alone has larger letters, to be read on a phone"),

@@ -111,12 +111,13 @@ async def _call(at: Here, found: Found) -> None:
     async with at.publicly():
         one, other = (f"<@{id}>" for id in both)
         text = say(
-            "{one} and {other}, you look for the same: press *Ready*, and then one of you *Start*.",
+            "{one} and {other}, you are looking for the same: press *Ready*, and then one of you "
+            "*Start*.",
             one=one,
             other=other,
         )
         away = say(
-            "{one}, somebody looks for the same as you: {place}.", one=one, place=f"<#{here}>"
+            "{one}, somebody is looking for the same as you: {place}.", one=one, place=f"<#{here}>"
         )
     await at.interaction.followup.send(text, allowed_mentions=ringing)
     if found.other_channel == here:

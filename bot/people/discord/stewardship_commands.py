@@ -60,7 +60,7 @@ class ModerateCommands(app_commands.Group):
     def __init__(self) -> None:
         super().__init__(
             name="moderate",
-            description="Look after play on this server",
+            description="Moderate play on this server",
             allowed_contexts=app_commands.AppCommandContext(
                 guild=True, dm_channel=False, private_channel=False
             ),
@@ -87,7 +87,7 @@ class ModerateCommands(app_commands.Group):
     async def restore(self, interaction: Interaction, match: str = "") -> None:
         await _void(here(interaction), "", match)
 
-    @app_commands.command(name="ban", description="Somebody may not play on this server")
+    @app_commands.command(name="ban", description="Ban somebody from playing on this server")
     @app_commands.describe(
         member="Who",
         reason="Why; they are told",
@@ -102,7 +102,7 @@ class ModerateCommands(app_commands.Group):
     ) -> None:
         await _ban(here(interaction), member, reason, days)
 
-    @app_commands.command(name="unban", description="Somebody may play on this server again")
+    @app_commands.command(name="unban", description="Let somebody play on this server again")
     @app_commands.describe(member="Who")
     async def unban(self, interaction: Interaction, member: discord.User) -> None:
         await _unban(here(interaction), member)

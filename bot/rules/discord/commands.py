@@ -58,8 +58,8 @@ async def rules_(interaction: Interaction, what: Typed = "", game: str = "") -> 
     if not found:
         raise Refused(
             say(
-                "No rule fits “{what}”. Type a number such as M-3.4, or fewer words;"
-                " /rules alone shows all chapters.",
+                "No rule matches “{what}”. Type a number such as M-3.4, or fewer words; /rules "
+                "alone shows all chapters.",
                 what=short(what, 60),
             )
         )

@@ -84,15 +84,15 @@ def _found(lacking: list[str], where: str, thread: bool) -> list[str]:
         return [say("## All is well"), text]
     lines = [f"- **{say(NEEDED[name][0])}**, {say(NEEDED[name][1])}" for name in lacking]
     how = say(
-        "Grant it so: open the settings of this channel (*Edit Channel*), then *Permissions*,"
-        " choose my role, or add it, and set what is named above to ✓. Then type /moderate"
-        " setup again."
+        "To grant it, open the settings of this channel (*Edit Channel*), then *Permissions*, "
+        "choose my role, or add it, and set what is named above to ✓. Then type /moderate setup "
+        "again."
     )
     if thread:
         how = say(
-            "Grant it so: open the settings of the channel of this thread (*Edit Channel*), then"
-            " *Permissions*, choose my role, or add it, and set what is named above to ✓. Then type"
-            " /moderate setup again."
+            "To grant it, open the settings of the channel of this thread (*Edit Channel*), then "
+            "*Permissions*, choose my role, or add it, and set what is named above to ✓. Then type "
+            "/moderate setup again."
         )
     return [say("## Something is missing"), say("In {where} I need:", where=where), *lines, how]
 
@@ -108,7 +108,7 @@ def _rules(rules: HouseRules, reads: bool) -> list[Item]:
             "A card that a message names, as in [[Name]], is shown in a reply. Whoever"
             " runs me hasn't let me read messages, so for now nothing happens"
         )
-    light = say("Tables that all see have a light ground, from their next change on")
+    light = say("Tables that all see get a light background, from their next change on")
     return [
         words(say("**Where matches may be made**: everywhere, if you choose no channel")),
         _channels(rules.channels),

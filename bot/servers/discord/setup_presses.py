@@ -45,7 +45,7 @@ def its_server(at: Here) -> int:
             say("Type /moderate setup in a channel of your server; here there is nothing to set.")
         )
     if not manages(at.interaction):
-        raise Refused(say("Only who may manage this server can set me up. Ask somebody who may."))
+        raise Refused(say("Only people who may manage this server can set me up. Ask one of them."))
     return at.server
 
 

@@ -32,9 +32,10 @@ def defeat(g: Game, beaten: Mapping[int, str]) -> list[int]:
             clear_away(g, seat)
     elif left:
         last = later("{name} is the last one standing.", name=board.names[left[0]])
-        if len(board.players) == 2 and list(beaten.values()) == ["gave up"]:
+        given_up = len(board.players) == 2 and list(beaten.values()) == ["gave up"]
+        if given_up:
             last = later(GAVE_UP, name=board.names[1 - left[0]])
-        end(g, "Last", left[0], last)
+        end(g, "Last", left[0], last, given_up=given_up)
     return left
 
 
@@ -86,7 +87,15 @@ def owe_to_owners(g: Game) -> None:
     board.returns, board.loans = list(dict.fromkeys(returns)), list(dict.fromkeys(loans))
 
 
-def end(g: Game, kind: str, winner: int | None, reason: Words, worth: Worth | None = None) -> None:
+def end(
+    g: Game,
+    kind: str,
+    winner: int | None,
+    reason: Words,
+    worth: Worth | None = None,
+    *,
+    given_up: bool = False,
+) -> None:
     """The match is over. Those who were in it until the end are ranked by what counts, if that is
     given, and the others by when they were defeated."""
     board = g.board
@@ -99,5 +108,6 @@ def end(g: Game, kind: str, winner: int | None, reason: Words, worth: Worth | No
         others = [[seat for seat in group if seat != winner] for group in ranking]
         ranking = [[winner], *[group for group in others if group]]
     board.aside.clear()
-    board.outcome = Outcome(kind, winner, tuple(tuple(group) for group in ranking), reason)
+    ranked = tuple(tuple(group) for group in ranking)
+    board.outcome = Outcome(kind, winner, ranked, reason, given_up)
     g.tell(Ended(kind=kind, winner=winner, reason=english(reason)))

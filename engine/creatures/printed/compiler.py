@@ -60,6 +60,8 @@ class Language(Generic[E]):
     """Where the phrases of texts are defined."""
     examples: tuple[str, ...]
     """Good sentences; an error shows the one that begins most like what was written."""
+    elsewhere: Mapping[str, str]
+    """What other games call things, and what they are called here."""
     tried: tuple[str, ...]
     """The kinds of card on which a text is tried that is on none."""
     figures: Callable[[E, str], Plain]
@@ -93,17 +95,15 @@ def words_of(language: Language[E], entries: Entries[E]) -> Vocabulary:
     """All that may be said in a text."""
     types = sorted({word for _, entry in entries for word in entry.types} - language.wordless)
     names = tuple(entry.name for _, entry in entries)
-    return _vocabulary(language.modules, language.examples, names, tuple(types))
+    return _vocabulary(language, names, tuple(types))
 
 
 @cache
 def _vocabulary(
-    modules: tuple[str, ...],
-    examples: tuple[str, ...],
-    names: tuple[str, ...],
-    types: tuple[str, ...],
+    language: Language[E], names: tuple[str, ...], types: tuple[str, ...]
 ) -> Vocabulary:
-    return Vocabulary(Grammar(Text, modules, types, frozenset(names)), names, examples)
+    grammar = Grammar(Text, language.modules, types, frozenset(names))
+    return Vocabulary(grammar, names, language.examples, language.elsewhere)
 
 
 # ------------------------------------------------------------------ compiling

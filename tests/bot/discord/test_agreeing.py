@@ -163,7 +163,7 @@ async def test_a_judge_says_a_number_that_can_be(tmp_path: Path) -> None:
             )
             return reply.text
 
-        assert "Say the new number with the option “number”." in await said()
+        assert "Give the new number with the option “number”." in await said()
         assert "The number is from 0 to 999." in await said(number=1000)
         assert "everybody was told" in await said(number=7)
         assert "Influence **7**" in (await place.table()).text

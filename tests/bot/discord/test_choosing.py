@@ -71,7 +71,7 @@ async def test_nobody_else_chooses(place: Castle) -> None:
         await ben.select(message, MODES, [OPEN_MULLIGAN]),
         await ben.press(message, "Numbers"),
     ):
-        assert reply.text == "Only who made this match can do that."
+        assert reply.text == "Only whoever made this match can do that."
     assert f"{OPEN_MULLIGAN}." not in message.text
 
 

@@ -156,7 +156,7 @@ async def test_a_replay_comes_as_a_picture_for_him_alone(tmp_path: Path) -> None
         assert url.endswith("replay.gif")
         assert alt.startswith("The match in ")
         panel = shown(await cid.use(place.channel, "match replay"))
-        await cid.select(panel, panel.selects[0]["custom_id"], ["As those saw it who only watched"])
+        await cid.select(panel, panel.selects[0]["custom_id"], ["As it looked to those watching"])
         assert (await moving(cid, panel)).attachments
 
 

@@ -172,7 +172,7 @@ async def test_setup_says_what_is_missing_and_where_to_grant_it(place: Castle) -
 
 async def test_setup_is_for_who_may_manage_the_server(place: Castle) -> None:
     refused = await place.people[0].use(place.channel, "moderate setup")
-    assert "Only who may manage this server can set me up" in refused.text
+    assert "Only people who may manage this server can set me up" in refused.text
 
 
 def test_who_types_a_slash_finds_sixteen_commands_at_most() -> None:

@@ -170,7 +170,7 @@ class Unable(Painter):
     """Its processes die whatever they paint."""
 
     async def table(self, view: Any, theme: str = "dark") -> Picture:
-        raise NotPainted("The painters could not paint this picture.")
+        raise NotPainted("This picture could not be painted.")
 
     async def hand(self, view: Any, theme: str = "dark") -> Picture:
         raise ZeroDivisionError("a fault of ours")

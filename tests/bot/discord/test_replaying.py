@@ -129,7 +129,7 @@ async def test_each_pair_of_eyes_sees_its_own_hand(place: Castle) -> None:
     await cid.select(panel, eyes, ["As Ben saw it"])
     assert "step 30 of" in panel.text
     assert named(secret, panel.text) == shows
-    await cid.select(panel, eyes_of(panel), ["As those saw it who only watched"])
+    await cid.select(panel, eyes_of(panel), ["As it looked to those watching"])
     assert not named(secret, panel.text)
     await turn(cid, panel, "Step ▶")
     address = read(panel.selects[0]["custom_id"])
@@ -230,7 +230,7 @@ async def test_somebody_plays_on_from_a_step_and_others_take_their_seats(place: 
     lobby = reply.message
     assert lobby is not None
     assert not lobby.ephemeral
-    assert f"step {then} of a match that is over, of Ann, Ben" in lobby.text
+    assert f"step {then} of a finished match of Ann, Ben" in lobby.text
     assert "**Cid**" in lobby.text
     await ben.select(lobby, eyes_of(lobby), ["That of Ann"])
     assert "**Ben**" in lobby.text

@@ -353,7 +353,7 @@ async def test_an_organiser_goes_on_before_the_time(leagues: Leagues) -> None:
     assert await organisers.advance(leagues, CHIEF, id) == (
         "Round 1 is closed. Say 1 result that is missing."
     )
-    with pytest.raises(Refused, match=f"First say these results: {other.id}"):
+    with pytest.raises(Refused, match=f"Set these results first: {other.id}"):
         await organisers.advance(leagues, CHIEF, id)
     assert other.id in (await leagues.look(id)).stuck
     await organisers.correct(leagues, CHIEF, id, other.id, (0, 0, 1), "They drew.")

@@ -46,6 +46,7 @@ def test_of_two_the_other_wins(seat: int) -> None:
     give_up(scene.match, seat)
     assert scene.match.outcome is not None
     assert scene.match.outcome.winner == 1 - seat
+    assert scene.match.outcome.given_up
     assert scene.match.outcome.ranking == ((1 - seat,), (seat,))
 
 

@@ -314,7 +314,7 @@ def test_what_changes_is_told_in_every_language() -> None:
     assert lines == {
         "en": "Kolibri gets +2/+1 until the end of the turn.",
         "de": "Kolibri erhält +2/+1 bis zum Ende des Zuges.",
-        "fr": "Colibri gagne +2/+1 jusqu'à la fin du tour.",
+        "fr": "Colibri gagne +2/+1 jusqu’à la fin du tour.",
         "es": "Colibrí obtiene +2/+1 hasta el final del turno.",
     }
 
@@ -335,13 +335,13 @@ def test_what_changes_for_several_is_told_of_all_of_them() -> None:
     assert [prompt.replace("\N{NO-BREAK SPACE}", " ") for prompt in prompts] == [
         "Foretold Steps: choose up to 2 creatures.",
         "Vorhergesagte Schritte: Wähle bis zu 2 Kreaturen.",
-        "Pas annoncés, choisissez : jusqu'à 2 créatures.",
+        "Pas annoncés, choisissez : jusqu’à 2 créatures.",
         "Pasos vaticinados: elige hasta 2 criaturas.",
     ]
     assert lines == [
         "Hearth Bear and Nightingale can't attack or defend until the end of the turn.",
         "Herdbär und Nachtigall können nicht angreifen oder verteidigen bis zum Ende des Zuges.",
-        "Ours du foyer et Rossignol ne peuvent pas attaquer ni défendre jusqu'à la fin du tour.",
+        "Ours du foyer et Rossignol ne peuvent pas attaquer ni défendre jusqu’à la fin du tour.",
         "Oso del hogar y Ruiseñor no pueden atacar ni defender hasta el final del turno.",
     ]
 

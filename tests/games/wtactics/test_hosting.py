@@ -53,6 +53,7 @@ def test_of_two_the_other_wins(seat: int) -> None:
     give_up(scene.match, seat)
     assert scene.match.outcome is not None
     assert scene.match.outcome.winner == 1 - seat
+    assert scene.match.outcome.given_up
 
 
 def test_of_three_the_others_play_on_and_his_cards_and_quests_are_gone() -> None:

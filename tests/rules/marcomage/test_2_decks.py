@@ -55,7 +55,7 @@ def test_a_deck_of_15_different_cards_of_each_rarity_can_be_played() -> None:
             "In “common” there's no card 533; numbers go from 1 to 532.",
         ),
         ({"common": [*COMMON[:14], True]}, "In “common” there's no card True"),
-        ({"common": "all"}, "“common” is a list of cards."),
+        ({"common": "all"}, "“common” must be a list of cards."),
         ({"legendary": []}, "A deck has no “legendary”; it has common, uncommon, rare"),
     ],
 )
@@ -163,7 +163,9 @@ def test_a_match_begins_with_the_counters_of_the_deck() -> None:
 @rule("M-2.3")
 @pytest.mark.parametrize("tokens", [None, "Holy", 3])
 def test_tokens_that_are_no_list_are_refused(tokens: Any) -> None:
-    assert decks.problems(deck(tokens=tokens)) == ["“tokens” is a list of keywords, or “auto”."]
+    assert decks.problems(deck(tokens=tokens)) == [
+        "“tokens” must be a list of keywords, or “auto”."
+    ]
 
 
 @rule("M-2.3")

@@ -132,6 +132,8 @@ def test_the_end_is_looked_for_in_extra_turns_too() -> None:
     match = situation(me=side(hand=["Pegasus"]), enemy=side(tower=1, wall=0))  # Quick, attack 1
     play(match, "Pegasus")
     assert ended(match) == ("Destruction", 0)
+    assert match.outcome
+    assert not match.outcome.given_up
 
 
 @rule("M-5.1")
@@ -263,6 +265,8 @@ def test_a_player_may_surrender_at_any_time(seat: int) -> None:
         answer(match, "discard:1")
     match.answer(seat, "surrender", {"yes": True})
     assert ended(match) == ("Surrender", 1 - seat)
+    assert match.outcome
+    assert match.outcome.given_up
 
 
 @rule("M-5.4")

@@ -42,7 +42,7 @@ class MatchCommands(app_commands.Group):
         mode="How it is played",
         timers="How much time there is per decision",
         message="What you want to say with it",
-        if_declined="What comes of a challenge that is declined",
+        if_declined="What becomes of a challenge that is declined",
     )
     @app_commands.choices(game=GAME, timers=TIMER, mode=MODE, if_declined=DECLINED)
     @with_numbers

@@ -145,7 +145,7 @@ def _about(look: LobbyLook) -> list[str]:
         names = ", ".join(plain(name) for name in look.begins.names)
         lines += [
             say(
-                "It goes on from step {step} of a match that is over, of {names}.",
+                "It goes on from step {step} of a finished match of {names}.",
                 step=look.begins.step,
                 names=names,
             ),

@@ -93,7 +93,7 @@ def _to(scene: Scene, label: str, step: int, which: str) -> Button:
 
 
 def _eyes(scene: Scene) -> Row:
-    some = [(OPEN, say("All hands are open")), (EVERYBODY, say("As those saw it who only watched"))]
+    some = [(OPEN, say("All hands are open")), (EVERYBODY, say("As it looked to those watching"))]
     some += [
         (f"{seat}", say("As {name} saw it", name=clean(name) or say("player {n}", n=seat + 1)))
         for seat, name in enumerate(scene.names)

@@ -45,6 +45,6 @@ def _said(at: Press) -> tuple[int, str, int]:
 async def past(at: Here, person: int, game: str = "", page: int = 0) -> Panel:
     """The matches of somebody where whoever asks is: on this server, or his own anywhere."""
     if at.server is None and person != at.who.id:
-        raise Refused(say("The matches of others are listed on a server on which they play."))
+        raise Refused(say("The matches of others are listed on a server where they play."))
     found = await history(at.store, person, at.server, game, page, at.who.id, at.channel)
     return history_panel(found, game)

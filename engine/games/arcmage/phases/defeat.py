@@ -47,7 +47,7 @@ def defeat(g: Game, beaten: dict[int, str], held: Sequence[int] | None = None) -
         board.held = city_counts(g)
     elif not left:
         wins = noted("{name} had the most cities at the end.")
-        tie = noted("All who were left were defeated with equally many cities.")
+        tie = noted("All who were left were defeated, with the same number of cities.")
         ending.decide(g, beaten, held, "Cities", wins, tie)
 
 

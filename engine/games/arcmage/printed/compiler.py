@@ -12,6 +12,7 @@ from engine.creatures.printed.compiler import Number
 from engine.games.arcmage import vocabulary
 from engine.games.arcmage.printed import files
 from engine.games.arcmage.printed.coder import Coder
+from engine.games.arcmage.printed.elsewhere import CALLED
 from engine.language.files import BadCardFile
 
 EXAMPLES = (
@@ -67,6 +68,7 @@ LANGUAGE = compiler.Language(
     coder=Coder,
     modules=("engine.language.core", "engine.creatures.vocabulary", vocabulary.__name__),
     examples=EXAMPLES,
+    elsewhere=CALLED,
     tried=("creature", "event", "city", "enchantment"),
     figures=figures,
     # it lets magic be played as one: “Event cards” at the beginning of a sentence are of that kind

@@ -76,5 +76,6 @@ def end(board: Board, kind: str, winner: int | None, events: list[Event]) -> Non
     ranking: tuple[tuple[int, ...], ...] = ((0, 1),)
     if winner is not None:
         ranking = ((winner,), (1 - winner,))
-    board.outcome = Outcome(kind, winner, ranking, reason(kind, winner, board.names))
+    why = reason(kind, winner, board.names)
+    board.outcome = Outcome(kind, winner, ranking, why, given_up=kind == "Surrender")
     events.append(Ended(kind=kind, winner=winner))

@@ -12,6 +12,7 @@ import msgspec
 from engine.games.marcomage.numbers import HAND, RARITIES
 from engine.games.marcomage.printed import files
 from engine.games.marcomage.printed.book import Book, CardRow, Compiled
+from engine.games.marcomage.printed.elsewhere import CALLED
 from engine.games.marcomage.vocabulary import actions, stats
 from engine.games.marcomage.vocabulary import cards as said
 from engine.language.coder import Coder, Test, Tests
@@ -164,7 +165,8 @@ def keyword(text: str) -> tuple[str, int]:
 
 @cache
 def vocabulary(names: tuple[str, ...], keywords: tuple[str, ...]) -> Vocabulary:
-    return Vocabulary(Grammar(Text, LANGUAGE, keywords, frozenset(names)), names, EXAMPLES)
+    grammar = Grammar(Text, LANGUAGE, keywords, frozenset(names))
+    return Vocabulary(grammar, names, EXAMPLES, CALLED)
 
 
 def words_of(book: Book) -> Vocabulary:

@@ -79,7 +79,7 @@ def problems(deck: object, own: Own = NONE) -> list[str]:
         if key not in (*RARITIES, "tokens", "title", "id", "description")
     ]
     found += [
-        say("The deck's “{key}” is a text.", key=key)
+        say("The deck's “{key}” must be a text.", key=key)
         for key in ("title", "id", "description")
         if not isinstance(deck.get(key, ""), str)
     ]
@@ -93,7 +93,7 @@ def problems(deck: object, own: Own = NONE) -> list[str]:
 
 def _part_problems(cards: object, rarity: int, word: str, own: Own) -> list[str]:
     if not isinstance(cards, list | tuple):
-        return [say("“{key}” is a list of cards.", key=word)]
+        return [say("“{key}” must be a list of cards.", key=word)]
     found, numbers = [], []
     for card in cards:
         try:
@@ -117,7 +117,7 @@ def _part_problems(cards: object, rarity: int, word: str, own: Own) -> list[str]
 
 def _token_problems(tokens: object) -> list[str]:
     if not isinstance(tokens, list | tuple):
-        return [say("“tokens” is a list of keywords, or “auto”.")]
+        return [say("“tokens” must be a list of keywords, or “auto”.")]
     known = ", ".join(BOOK.tokens)
     strange = noted("“{keyword}” has no token; these have: {known}.")
     found = [

@@ -18,8 +18,8 @@ def see_end(g: Game) -> None:
     if board.outcome is not None or board.phase == "setup":
         return
     if done := [seat for seat in board.alive if board.players[seat].points >= goal]:
-        wins = noted("{name} has the victory points that win.")
-        tie = noted("More than one player has the victory points that win.")
+        wins = noted("{name} has enough victory points to win.")
+        tie = noted("More than one player has enough victory points to win.")
         ending.decide(g, done, standings(g), "Quests", wins, tie)
         return
     if beaten := [seat for seat in board.alive if board.players[seat].influence <= 0]:
@@ -36,7 +36,7 @@ def defeat(g: Game, beaten: dict[int, str]) -> None:
     if not ending.defeat(g, beaten):
         points = [player.points for player in g.board.players]
         wins = noted("{name} has the most victory points of those who fell together.")
-        tie = noted("All who were left fell together with equally many victory points.")
+        tie = noted("All who were left fell together, with the same number of victory points.")
         ending.decide(g, beaten, points, "Points", wins, tie)
 
 

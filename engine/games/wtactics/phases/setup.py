@@ -63,7 +63,7 @@ def within_limits(options: Options) -> None:
     """Refuse numbers that are too small or too large (O-1.1, O-1.2)."""
     for name, (least, _, most) in (("influence", INFLUENCE), ("points", POINTS)):
         if not least <= getattr(options, name) <= most:
-            wrong = noted("“{option}” is a number from {least} to {most}.")
+            wrong = noted("“{option}” must be a number from {least} to {most}.")
             raise BadSetup("bad_params", say(wrong, option=name, least=least, most=most))
 
 

@@ -13,6 +13,7 @@ from engine.games.wtactics import vocabulary
 from engine.games.wtactics.numbers import QUEST_KINDS
 from engine.games.wtactics.printed import files
 from engine.games.wtactics.printed.coder import Coder
+from engine.games.wtactics.printed.elsewhere import CALLED
 from engine.language.files import BadCardFile
 
 EXAMPLES = (
@@ -104,6 +105,7 @@ LANGUAGE = compiler.Language(
     coder=Coder,
     modules=("engine.language.core", "engine.creatures.vocabulary", vocabulary.__name__),
     examples=EXAMPLES,
+    elsewhere=CALLED,
     tried=("creature", "event", "equipment", "enchantment", "assignment"),
     figures=figures,
     wordless=frozenset({"Banner"}),  # else nobody could say “Red Banner”

@@ -102,7 +102,7 @@ def loyalty_of(cards: Mapping[str, int], prints: Prints = PRINTS) -> dict[str, i
 def quest_problems(quests: object, prints: Prints) -> list[str]:
     """What is wrong with a quest deck (O-2.3)."""
     if not isinstance(quests, list) or not all(isinstance(name, str) for name in quests):
-        names = noted("“quests” is a list of the names of {n} different quests (O-2.3).")
+        names = noted("“quests” must be a list of the names of {n} different quests (O-2.3).")
         return [say(names, n=QUESTS)]
     found = []
     if len(quests) != QUESTS or len(set(quests)) < len(quests):

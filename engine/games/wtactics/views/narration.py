@@ -52,11 +52,12 @@ WINS = {
     "Exhausted": noted("ahead when all decks were empty"),
 }
 TIES = {
-    "More than one player has the victory points that win.": noted(
-        "The match is a draw: more than one player has the victory points that win."
+    "More than one player has enough victory points to win.": noted(
+        "The match is a draw: more than one player has enough victory points to win."
     ),
-    "All who were left fell together with equally many victory points.": noted(
-        "The match is a draw: all who were left fell together with equally many victory points."
+    "All who were left fell together, with the same number of victory points.": noted(
+        "The match is a draw: all who were left fell together, with the same number of victory "
+        "points."
     ),
     "Nobody is ahead, and all decks are empty.": noted(
         "The match is a draw: nobody is ahead, and all decks are empty."

@@ -184,14 +184,12 @@ def _accept(g: Game, seat: int, id: int) -> Rejected | None:
         return illegal(noted("Quests are accepted in your own play phase."), "O-12.1")
     if seat in quest.pursuits:
         return illegal(
-            noted("You have {quest} active already."), "O-12.1", quest=called(quest.name)
+            noted("{quest} is already active for you."), "O-12.1", quest=called(quest.name)
         )
     if seat in quest.given_up:
-        return illegal(
-            noted("You have given {quest} up in this turn."), "O-12.2", quest=called(quest.name)
-        )
+        return illegal(noted("You gave {quest} up this turn."), "O-12.2", quest=called(quest.name))
     if len(g.quests_of(seat)) >= MOST_ACTIVE:
-        return illegal(noted("You have {n} quests active already."), "O-12.1", n=MOST_ACTIVE)
+        return illegal(noted("{n} quests are already active for you."), "O-12.1", n=MOST_ACTIVE)
     asked, have = escrow_of(g, quest), ready(g, seat).total()
     return illegal(
         noted("{quest} asks for a deposit of {n} gold; you have {have} ready."),
@@ -205,7 +203,7 @@ def _accept(g: Game, seat: int, id: int) -> Rejected | None:
 def _abandon(g: Game, seat: int, id: int) -> Rejected | None:
     quest = g.board.quests.get(id)
     if quest is None or seat not in quest.pursuits:
-        return illegal(noted("You do not have this quest active."), "O-12.1")
+        return illegal(noted("This quest is not active for you."), "O-12.1")
     return illegal(noted("Quests are given up in your own play phase."), "O-12.2")
 
 
@@ -224,7 +222,9 @@ def _attack(g: Game, seat: int, foe: int) -> Rejected | None:
     if wrong := _no_attack(g, seat):
         return wrong
     if foe not in g.opponents(seat):
-        return illegal(noted("You can attack an opponent who is still in the match."), "O-11.3")
+        return illegal(
+            noted("You can only attack an opponent who is still in the match."), "O-11.3"
+        )
     if foe not in foes(g, seat):
         return illegal(noted("The die says that you attack somebody else in this round."), "O-1.5")
     return illegal(
@@ -237,7 +237,7 @@ def _attack_quest(g: Game, seat: int, id: str) -> Rejected | None:
         return wrong
     if id not in [str(quest.id) for quest in g.quests_of(seat)]:
         return illegal(
-            noted("You attack only the creature of a quest that you have active."), "O-12.4"
+            noted("You can only attack the creature of a quest that is active for you."), "O-12.4"
         )
     return illegal(noted("You have no unmarked creature that could attack."), "O-11.3")
 
