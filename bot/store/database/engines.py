@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from typing import TypedDict, Unpack
+from typing import Any, TypedDict, Unpack
 
 from sqlalchemy import Connection, ExceptionContext, NullPool, event
+from sqlalchemy.dialects import registry
+from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.util import LRUCache
 
+from bot.store.database import single_trips
 from bot.store.database.addresses import Address, PostgresServer, SqliteFile
-from bot.store.database.single_trips import connected
 from bot.store.database.troubles import DatabaseTrouble, connecting, explained, sentence
 
 PATIENCE = 10.0
@@ -29,6 +32,25 @@ class Pool(TypedDict, total=False):
     max_overflow: int
     poolclass: type[NullPool]
     pool_pre_ping: bool
+
+
+COMPILED: LRUCache[Any, Any] = LRUCache(1000)
+"""The SQL of what was sent to any SQLite file: to write it takes longer than to run it."""
+
+
+class Dialect(SQLiteDialect_aiosqlite):
+    """All engines for SQLite speak the same, so that one knows what was compiled for another."""
+
+    supports_statement_cache = True
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+
+registry.register("sqlite.banneret", __name__, Dialect.__name__)
 
 
 @asynccontextmanager
@@ -64,7 +86,10 @@ def for_migrating(address: Address) -> AsyncEngine:
 
 def _sqlite(file: SqliteFile, begin: str, *pragmas: str, **pool: Unpack[Pool]) -> AsyncEngine:
     engine = create_async_engine(
-        "sqlite+aiosqlite:///file", async_creator=lambda: connected(file.path, PATIENCE), **pool
+        "sqlite+banneret:///file",
+        async_creator=lambda: single_trips.connected(file.path, PATIENCE),
+        execution_options={"compiled_cache": COMPILED},
+        **pool,
     )
     settings = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", *pragmas)
 
@@ -77,11 +102,13 @@ def _sqlite(file: SqliteFile, begin: str, *pragmas: str, **pool: Unpack[Pool]) -
 
     @event.listens_for(engine.sync_engine, "begin")
     def _begin(connection: Connection) -> None:
+        driver = connection.connection.driver_connection
+        assert isinstance(driver, single_trips.Connection)
         durable = connection.get_execution_options().get("durable", True)
         if connection.info.get("durable", True) != durable:
-            connection.exec_driver_sql(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
+            driver.setting = f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}"
             connection.info["durable"] = durable
-        connection.exec_driver_sql(begin)
+        driver.beginning = begin
 
     @event.listens_for(engine.sync_engine, "handle_error")
     def _keep(context: ExceptionContext) -> None:

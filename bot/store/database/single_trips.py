@@ -2,13 +2,14 @@
 
 aiosqlite sends a cursor there to be made, to execute, to fetch and to be closed: four times the
 loop is left and woken again, which takes longer than the statement itself. Here a cursor is made at
-once, comes back from its statement with all its rows, and is closed by being forgotten.
+once, comes back from its statement with all its rows, and is closed by being forgotten. What begins
+a transaction goes along with its first statement, and what is not open needs no trip to be ended.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -21,14 +22,28 @@ ROWS_AT_ONCE = 64
 
 
 class Cursor(aiosqlite.Cursor):
+    _conn: Connection
     _rows: list[Any]
 
     async def execute(self, sql: str, parameters: Any = ()) -> Cursor:
-        self._rows = await self._execute(self._whole, sql, parameters)
+        self._rows = await self._execute(self._whole, self._conn.sends(), sql, parameters)
         return self
 
-    def _whole(self, sql: str, parameters: Any) -> list[Any]:
+    async def executemany(self, sql: str, parameters: Any) -> Cursor:
+        await self._execute(self._many, self._conn.sends(), sql, parameters)
+        return self
+
+    def _whole(self, before: list[str], sql: str, parameters: Any) -> list[Any]:
+        self._first(before)
         return self._cursor.execute(sql, parameters).fetchall()
+
+    def _many(self, before: list[str], sql: str, parameters: Any) -> None:
+        self._first(before)
+        self._cursor.executemany(sql, parameters)
+
+    def _first(self, statements: list[str]) -> None:
+        for statement in statements:
+            self._cursor.execute(statement)
 
     async def fetchall(self) -> Iterable[sqlite3.Row]:
         rows, self._rows = self._rows, []
@@ -39,9 +54,35 @@ class Cursor(aiosqlite.Cursor):
 
 
 class Connection(aiosqlite.Connection):
+    setting = ""
+    """What is to be set, and ..."""
+    beginning = ""
+    """... what begins a transaction, before the next statement."""
+    _open = False
+    """Whether something was sent since a transaction has ended for sure."""
+
+    def sends(self) -> list[str]:
+        """A statement is sent: what goes before it."""
+        before = [each for each in (self.setting, self.beginning) if each]
+        self.setting = self.beginning = ""
+        self._open = True
+        return before
+
     @contextmanager
     async def cursor(self) -> aiosqlite.Cursor:
         return Cursor(self, self._conn.cursor())
+
+    async def commit(self) -> None:
+        await self._end(super().commit)
+
+    async def rollback(self) -> None:
+        await self._end(super().rollback)
+
+    async def _end(self, end: Callable[[], Awaitable[None]]) -> None:
+        self.beginning = ""
+        if self._open:
+            await end()
+            self._open = False  # not where this was cancelled: then it is rolled back after all
 
 
 async def connected(file: Path, patience: float) -> Connection:

@@ -29,7 +29,10 @@ from tests.kit.castle import BUSY, begin, castle, running
 from tests.kit.pressing import Control, answering, question_in, touch
 from tests.kit.process import process
 
-KILLS = 200 if settings().max_examples > 100 else 6
+SOAKED = settings().max_examples > 100
+KILLS = 200 if SOAKED else 6
+ENOUGH = 10_000 if SOAKED else 30
+"""So many answers are given in the match after the last kill, then somebody gives up."""
 GIVES = ("do", "quick")
 """The presses that give an answer."""
 
@@ -45,12 +48,16 @@ class Place:
         self.channel: Channel = self.guild.text_channel("games")
         self.chance = Chance.from_seed(seed)
         self.alive = True
+        self.more: int | None = None
+        """So many more answers are given before somebody gives up; without it they play on."""
         self.acknowledged: list[tuple[Interaction, Address, str]] = []
         """What was pressed to give an answer, and what was to be read right afterwards."""
         self._open: list[Interaction] = []
         deliver = standin.deliver
 
         async def delivered(interaction: Interaction) -> None:
+            if not self.alive:  # it is not seen at once that nobody listens any more
+                raise Impossible("The bot is dead.")
             self._open.append(interaction)
             await deliver(interaction)
             self._open.remove(interaction)
@@ -103,6 +110,9 @@ class Place:
         for lobby in lobbies:
             await self._sit_down(lobby)
         for board in open_:
+            if self.more is not None and self.more <= 0:
+                await self._give_up(board)
+                return
             if self.chance.below(8) == 0:
                 board.delete()  # by somebody who may; it has to be posted anew
                 await self.standin.until(partial(self._is_back, board))
@@ -137,6 +147,14 @@ class Place:
         reply: Reply = await person.press(hand, pressed["custom_id"])
         if reply.interaction.answer is not None:
             self.acknowledged.append((reply.interaction, address, hand.text))
+            self.more = None if self.more is None else self.more - 1
+
+    async def _give_up(self, table: Message) -> None:
+        """Somebody at a table does."""
+        loser = self.chance.choice([one for one in self.people if one.name in table.text])
+        sure = (await loser.press(table, "Give up")).message
+        if sure is not None and "Give up" in sure.labels:
+            await loser.press(sure, "Give up")
 
 
 def by_match(channel: Channel) -> dict[str, list[Message]]:
@@ -172,7 +190,7 @@ async def test_killed_at_any_moment_it_loses_nothing_and_does_nothing_twice(tmp_
         await killed_while_they_play(place, tmp_path, KILLS, within=500)
         over = place.over()
         async with process(standin, tmp_path):
-            place.alive = True
+            place.alive, place.more = True, ENOUGH
             await asyncio.wait_for(place.play_on(over + 1), 180)
             await standin.until(lambda: all_is_shown(place, tmp_path))
         await nothing_is_lost(place, tmp_path)

@@ -14,7 +14,7 @@ from bot.store.play.matches import open_matches
 from bot.store.play.results import results_in
 from bot.store.scores import scores_of
 from engine.league.scores import open_pairings
-from playground import Impossible, Message, Person, Reply, Standin
+from playground import Message, Person, Standin
 from tests.bot.discord.test_killed import KILLS, Place, killed_while_they_play
 from tests.kit.castle import BUSY
 from tests.kit.cups import has_to_play
@@ -56,17 +56,12 @@ class Cup(Place):
         for round_ in self.messages("Start our game"):
             for person in self.people:
                 if has_to_play(round_, person) and "being played" not in line_of(round_, person):
-                    await self._press(person, round_, "Start our game")
+                    await person.press(round_, "Start our game")
         for lobby in [*self.messages("Ready"), *self.messages("Start")]:
             await self._sit_down(lobby)
         for table in self.messages("Give up"):
-            await self._end(table)
+            await self._give_up(table)
         await asyncio.sleep(0.02)
-
-    async def _press(self, person: Person, message: Message, label: str) -> Reply:
-        if not self.alive:
-            raise Impossible("The bot is dead.")
-        return await person.press(message, label)
 
     async def _make(self, ann: Person) -> None:
         said = {"name": f"Cup {self.over() + 1}", "game": "marcomage"}
@@ -79,7 +74,7 @@ class Cup(Place):
     async def _sign_up(self, board: Message) -> None:
         missing = [person for person in self.people if person.name not in board.text]
         for person in missing:
-            await self._press(person, board, "Join")
+            await person.press(board, "Join")
         if not missing:
             await self.people[0].use(self.channel, "league start")
 
@@ -87,18 +82,10 @@ class Cup(Place):
         sitting = [person for person in self.people if f"**{person.name}**" in lobby.text]
         for person in sitting:
             if f"**{person.name}**: not ready yet" in lobby.text:
-                await self._press(person, lobby, "Ready")
+                await person.press(lobby, "Ready")
         for person in sitting:
             if "Start" in lobby.labels and "not ready yet" not in lobby.text:
-                await self._press(person, lobby, "Start")
-
-    async def _end(self, table: Message) -> None:
-        """Somebody gives up."""
-        sitting = [person for person in self.people if person.name in table.text]
-        loser = self.chance.choice(sitting)
-        sure = (await self._press(loser, table, "Give up")).message
-        if sure is not None and "Give up" in sure.labels:
-            await self._press(loser, sure, "Give up")
+                await person.press(lobby, "Start")
 
 
 def line_of(round_: Message, person: Person) -> str:
