@@ -135,15 +135,14 @@ def held(studio: Studio, face: Face, sheet: Sheet, ground: Ground) -> Image.Imag
     for number, line in enumerate(lines):
         at = (wide // 2, end + STEP * number + 35)
         small.write(line, at, written, PALE, tone, "ms")
-    _costs(small, face, end)
-    if end - FRAME >= 2 * CHIP:
-        rarity(small, face, FRAME, end)
+    beside = _costs(small, face)
+    rarity(small, face, FRAME if end - FRAME >= 2 * CHIP else beside, end)
     return small.piece()
 
 
-def _costs(sheet: Sheet, face: Face, end: int) -> None:
+def _costs(sheet: Sheet, face: Face) -> int:
     """What a card costs: the signs of what is paid, and how much; beside each other, since where a
-    name takes two lines little is left of the scene."""
+    name takes two lines little is left of the scene. Where there is room again."""
     written, dark, ink = font(SANS, "Bold", 47), GROUNDS["dark"].theme, (20, 20, 24)
     left, top = FRAME, FRAME
     for mark in face.cost:
@@ -153,6 +152,7 @@ def _costs(sheet: Sheet, face: Face, end: int) -> None:
         sign(sheet, SIGNS[mark.what], (left + 4, top + 2, left + 36, top + 34), ink, tone)
         sheet.write(mark.value, (left + 41, top + 33), written, ink, tone)
         left += wide
+    return left
 
 
 def rarity(sheet: Sheet, face: Face, left: int, bottom: int) -> None:
@@ -161,6 +161,7 @@ def rarity(sheet: Sheet, face: Face, left: int, bottom: int) -> None:
         return
     high, tone = 26, strip_tone(face)
     size = round(high * PIPS[face.band])
+    left = min(left, sheet.width - size - 12 - FRAME)
     sheet.area((left, bottom - high - 10, left + size + 12, bottom), tone)
     middle = bottom - high // 2 - 5
     box = (left + 6, middle - size // 2, left + 6 + size, middle + size - size // 2)
