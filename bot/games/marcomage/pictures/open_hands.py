@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, partial
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
 from bot.games.marcomage.board import letters
 from bot.games.marcomage.pictures.places import Place
+from bot.paint.ink.discs import SIZE as DISC
 from bot.paint.ink.discs import disc, disc_width
 from bot.paint.ink.fonts import SANS, SERIF, font
 from bot.paint.ink.grounds import CHARGES, GROUNDS, PALE, Ground
@@ -119,7 +120,19 @@ def _card(
         sheet.lay(pennant(), (right - 44, top - 2), GROUNDS["dark"].theme.able)
         right -= 44
     if letter:
-        disc(sheet, letter, (right - disc_width(letter) - 2, top - 1))
+        # below what a card costs, where its name leaves room for that
+        low = _scene_end(_name(face)[0]) - DISC if card else 0
+        y = low if low >= CHIP else -1
+        disc(sheet, letter, (right - disc_width(letter) - 2, top + y))
+
+
+def _name(face: Face) -> tuple[list[str], ImageFont.FreeTypeFont]:
+    """The name of a card in one line or in two."""
+    return in_lines(face.called, SERIF, "Semibold", (LETTERS,), CARD[0] - 16, 2)
+
+
+def _scene_end(lines: list[str]) -> int:
+    return CARD[1] - FRAME - STEP * len(lines) - 2
 
 
 def held(studio: Studio, face: Face, sheet: Sheet, ground: Ground) -> Image.Image:
@@ -127,8 +140,8 @@ def held(studio: Studio, face: Face, sheet: Sheet, ground: Ground) -> Image.Imag
     wide, high = CARD
     small = Sheet(sheet.palette, CARD, ground.theme.ground)
     small.area((0, 0, wide, high), band(face), radius=8)
-    lines, written = in_lines(face.called, SERIF, "Semibold", (LETTERS,), wide - 16, 2)
-    end = high - FRAME - STEP * len(lines) - 2
+    lines, written = _name(face)
+    end = _scene_end(lines)
     small.paste(studio.scene(face, (wide - 2 * FRAME, end - FRAME)), (FRAME, FRAME))
     tone = strip_tone(face)
     small.area((FRAME, end, wide - FRAME, high - FRAME), tone)
