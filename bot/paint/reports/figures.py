@@ -22,13 +22,12 @@ from engine.decks import Deck, chances, figures, to_draw
 from engine.language.speaking import capital
 from engine.words import noted, percentage, say, say_n, written
 
-EDGE, BETWEEN = 20, 16
+WIDTH, EDGE, BETWEEN = 1280, 20, 16
+COLUMN = (WIDTH - 2 * EDGE - BETWEEN) // 2
 HEAD, AVERAGE, CURVE, CHANCES = 148, 84, 340, 600
 MOST_SHARES, MOST_LINES = 7, 4
 SIDE = 440
 """How wide the names beside the lines are."""
-NAMED = 112
-"""How high each of them is where all is read larger, which is below the lines."""
 SORTS = (
     (noted("Kinds"), noted("Factions"), noted("Types")),
     (noted("Rarities"), noted("What is paid with"), noted("Keywords")),
@@ -118,36 +117,28 @@ def deck_in_figures(shown: DeckFigures, theme: str, studio: Studio) -> Sheet:
     """The curve takes the room that what stands beside it leaves; where cards cost nothing, there
     is none."""
     ground = GROUNDS[theme]
-    look = ground.theme
     kinds, factions, types = map(_high, (shown.kinds, shown.factions, shown.types))
-    curve = CURVE + BETWEEN if shown.curve else 0
-    body = max(kinds + types + BETWEEN, curve + factions)
-    if look.large:
-        body = curve + factions + kinds + types + 2 * BETWEEN
-    top = HEAD + (AVERAGE * (2 if look.large else 1) if shown.average else 0)
-    foot, left, right = top + body, EDGE, look.wide - EDGE
-    coming = CHANCES + (NAMED * len(shown.coming) if look.large else 0)
-    high = foot + (BETWEEN + coming if shown.coming else 0) + EDGE
-    sheet = studio.sheet(shown.game, (look.wide, high), look.ground)
+    curve = CURVE if shown.curve else 0
+    body = max(kinds + types, curve + factions) + BETWEEN
+    top = HEAD + (AVERAGE if shown.average else 0)
+    foot = top + body
+    high = foot + (BETWEEN + CHANCES if shown.coming else 0) + EDGE
+    sheet = studio.sheet(shown.game, (WIDTH, high), ground.theme.ground)
     _head(sheet, shown, ground)
     of_kinds, paid, sorts = map(say, SORTS[bool(shown.average)])
-    middle = right if look.large else left + (right - left - BETWEEN) // 2
-    line = foot - factions if shown.curve and not look.large else top + curve
+    left, right, middle = EDGE, WIDTH - EDGE, EDGE + COLUMN
+    line = top
     if shown.curve:
+        line = foot - factions
         title = say("What its cards cost")
         bars(sheet, shown.curve, title, (left, top, middle, line - BETWEEN), ground)
-    low = line + factions if look.large else foot
-    shares(sheet, shown.factions, paid, (left, line, middle, low), ground)
-    if look.large:
-        top = low + BETWEEN
-    else:
-        left = middle + BETWEEN
-    line = top + kinds
-    shares(sheet, shown.kinds, of_kinds, (left, top, right, line), ground)
-    shares(sheet, shown.types, sorts, (left, line + BETWEEN, right, foot), ground)
+    shares(sheet, shown.factions, paid, (left, line, middle, foot), ground)
+    middle, line = middle + BETWEEN, top + kinds
+    shares(sheet, shown.kinds, of_kinds, (middle, top, right, line), ground)
+    shares(sheet, shown.types, sorts, (middle, line + BETWEEN, right, foot), ground)
     if shown.coming:
         top = foot + BETWEEN
-        _chances(sheet, shown.coming, (EDGE, top, right, top + coming), ground)
+        _chances(sheet, shown.coming, (EDGE, top, WIDTH - EDGE, top + CHANCES), ground)
     return sheet
 
 
@@ -156,21 +147,17 @@ def _high(parts: Sequence[Part]) -> int:
 
 
 def _head(sheet: Sheet, shown: DeckFigures, ground: Ground) -> None:
-    theme, left, room = ground.theme, EDGE + 8, ground.theme.wide - 2 * EDGE - 16
-    text, letters = fitting(clean(shown.title) or say("A deck"), SERIF, "Bold", (68, 44), room)
+    theme, left, room = ground.theme, EDGE + 8, WIDTH - 2 * EDGE - 16
+    text, letters = fitting(clean(shown.title) or say("A deck"), SERIF, "Bold", (68, 40), room)
     sheet.write(text, (left, 74), letters, theme.ink)
-    text, letters = fitting(shown.state, SANS, "Semibold", (47, 44 if theme.large else 34), room)
+    text, letters = fitting(shown.state, SANS, "Semibold", (47, 34), room)
     sheet.write(text, (left, 128), letters, theme.soft)
     if not shown.average:
         return
     said, base = say("A turn costs about"), HEAD + 48
     prices = [f"{written(price)} {say(name)}" for name, price in shown.average]
     letters = sized("".join([said, *prices]), SANS, "Bold", (47, 26), room - 86 * len(prices))
-    if theme.large:  # on a line of their own, where signs tell them apart
-        prices, letters = [written(price) for _, price in shown.average], font(SANS, "Bold", 47)
     x = sheet.write(said, (left, base), font(SANS, "Semibold", round(letters.size)), theme.soft)[2]
-    if theme.large:
-        x, base = left - 32, base + AVERAGE - 8
     tones = {"bricks": theme.bricks, "gems": theme.gems, "recruits": theme.recruits}
     for (name, _), price in zip(shown.average, prices, strict=True):
         sign(sheet, SIGNS[name], (x + 32, base - 36, x + 76, base + 8), tones[name])
@@ -186,13 +173,8 @@ def _chances(sheet: Sheet, coming: Sequence[Coming], box: Box, ground: Ground) -
     alone = len(coming) == 1
     of_one = f"{clean(coming[0].name)} ({coming[0].like})" if alone else say("a card")
     title = say("The chance to have had {card}, by the end of each turn", card=of_one)
-    more = panel(sheet, box, title, ground, 3 if theme.large else 1)
-    names = (right - 24 - SIDE, top + 84, right - 24, bottom - 18)
-    if theme.large:
-        bottom -= NAMED * len(coming)
-        names = (left + 24, bottom, right - 24, box[3] - 12)
-    aside = 60 if alone or theme.large else SIDE + 70
-    graph = (left + 190, top + 136 + more, right - aside, bottom - 66)
+    panel(sheet, box, title, ground)
+    graph = (left + 190, top + 136, right - (60 if alone else SIDE + 70), bottom - 66)
     turns = len(coming[0].soon)
 
     def at(turn: int, chance: float) -> tuple[float, float]:
@@ -218,7 +200,7 @@ def _chances(sheet: Sheet, coming: Sequence[Coming], box: Box, ground: Ground) -
         if alone:
             _percents(sheet, one.soon, points, ground)
     if not alone:
-        _names(sheet, ends, names, ground)
+        _names(sheet, ends, (graph[2] + 50, top + 84, right - 24, bottom - 18), ground)
 
 
 def _mark(sheet: Sheet, place: int, middle: tuple[int, int], tone: Colour) -> None:
@@ -246,7 +228,7 @@ def _percents(
 def _names(sheet: Sheet, ends: list[tuple[float, int, Coming]], box: Box, ground: Ground) -> None:
     """Which card each line is, beside its end, moved apart where they would lie on each other."""
     theme, (left, top, right, bottom) = ground.theme, box
-    high = NAMED if theme.large else (bottom - top) // MOST_LINES
+    high = (bottom - top) // MOST_LINES
     ends.sort(key=lambda end: end[:2])
     starts: list[float] = []
     for y, *_ in ends:
@@ -255,18 +237,17 @@ def _names(sheet: Sheet, ends: list[tuple[float, int, Coming]], box: Box, ground
         starts[end] = min(starts[end], bottom - high * (len(starts) - end))
     for start, (_, place, one) in zip(starts, ends, strict=True):
         tone = line_tone(ground, ground.seats[place])
-        base = round(start) + (40 if theme.large else 34)
+        base = round(start) + 34
         _mark(sheet, place, (left + 14, base - 12), tone)
         room = right - left - 42
-        sizes, most = ((44,), 1) if theme.large else ((38, 34, 30), 2)
-        lines, letters = in_lines(clean(one.name), SERIF, "Semibold", sizes, room, most)
+        lines, letters = in_lines(clean(one.name), SERIF, "Semibold", (38, 34, 30), room, 2)
         for line in lines:
             sheet.write(line, (left + 42, base), letters, theme.ink, theme.panel)
-            base += 44 if theme.large else 34
+            base += 34
         last = percentage(one.soon[-1])
         said = say("{percent} by turn {turn}", percent=last, turn=len(one.soon))
         said = f"{said}, {one.like}"
-        text, letters = fitting(said, SANS, "Semibold", (47, 47) if theme.large else (36, 30), room)
+        text, letters = fitting(said, SANS, "Semibold", (36, 30), room)
         sheet.write(text, (left + 42, base + 6), letters, theme.soft, theme.panel)
 
 
