@@ -157,7 +157,7 @@ class Pictures:
         painter, film = self.painter, await self.replays.film(id)
         if not self.paints(film.rules.id):
             return None
-        theme = theme_for(await self.liked.of(person))
+        theme = ground_for(await self.liked.of(person))
 
         async def paint() -> Picture:
             return await painter.replay(await asyncio.to_thread(moments, film, eyes), theme)
@@ -181,9 +181,10 @@ class Pictures:
 
     async def figures(self, shown: DeckFigures, person: int) -> Picture | None:
         """A deck in numbers, for one person."""
-        theme = await self._theme(person)
-        if self.painter is None or theme is None or not self.paints(shown.game):
+        liked = await self.liked.of(person)
+        if self.painter is None or liked.text_boards or not self.paints(shown.game):
             return None
+        theme = ground_for(liked)
         paint = partial(self.painter.figures, shown, theme)
         return await self.picture(self.painter, ("figures", theme, shown), paint, AT_ONCE)
 
@@ -336,8 +337,13 @@ class Pictures:
 
 def theme_for(liked: Preferences) -> str:
     """The theme of what is painted for one person alone."""
-    plain = LIGHT if liked.light else DARK
+    plain = ground_for(liked)
     return LARGE[plain] if liked.large else plain
+
+
+def ground_for(liked: Preferences) -> str:
+    """The same of reports, which have no large form: their letters are large enough."""
+    return LIGHT if liked.light else DARK
 
 
 def is_first(view: View) -> bool:

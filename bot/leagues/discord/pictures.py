@@ -6,7 +6,7 @@ from functools import partial
 
 import msgspec
 
-from bot.discord.pictures import AT_ONCE, DARK, LIGHT, SOON, Pictures, theme_for
+from bot.discord.pictures import AT_ONCE, DARK, LIGHT, SOON, Pictures, ground_for
 from bot.leagues.looks import DivisionLook, LeagueLook, StandingLook, Tree
 from bot.paint.reports import standings, trees
 from bot.paint.reports.standings import Cut, Row, Standings
@@ -112,7 +112,7 @@ class LeaguePictures:
         if liked.text_boards or not wanted:
             return [], 1
         sheet = wanted[min(max(page, 0), len(wanted) - 1)]
-        picture = await self._picture(sheet, theme_for(liked), quick=True)
+        picture = await self._picture(sheet, ground_for(liked), quick=True)
         return [picture] if picture is not None else [], len(wanted)
 
     def paints(self, look: LeagueLook) -> bool:

@@ -52,6 +52,8 @@ SHADE = 0.25
 """How much of the ground lies over a marked card."""
 OVER = 7
 """By how much the disc of a letter stands out over the corner of a card."""
+FEW = 2
+"""So many attached cards have room on any scene."""
 READ, LEAST = 38, 30
 """How large numbers are that must be read, and where they have no room for that."""
 
@@ -214,7 +216,10 @@ def deep(block: Block, read: int) -> int:
     lefts = (block.assigned, block.count > 1, block.stance, block.counters, block.grounded)
     rights = (block.damage or block.fallen, block.stranger >= 0)
     rows = max(sum(map(bool, lefts)), sum(map(bool, rights)))
-    return rows * (read + 2) + (TILES if block.attached else 0)
+    below = TILES if block.attached else 0
+    if len(block.attached) > FEW:  # there it is told how many more there are
+        below = read + 8
+    return rows * (read + 2) + below
 
 
 def fits(block: Block, size: Size) -> bool:

@@ -12,7 +12,7 @@ from bot.paint.ink.colours import colour, mix
 from bot.paint.ink.fonts import SANS, font
 from bot.paint.ink.grounds import Ground
 from bot.paint.ink.legible import clean
-from bot.paint.ink.pieces import fitting, sign, sized
+from bot.paint.ink.pieces import fitting, in_lines, sign, sized
 from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.ink.symbols import SIGNS
 from bot.paint.printing.faces import HUES
@@ -34,11 +34,16 @@ class Part(msgspec.Struct, frozen=True):
     count: int
 
 
-def panel(sheet: Sheet, box: Box, title: str, ground: Ground) -> None:
+def panel(sheet: Sheet, box: Box, title: str, ground: Ground, most: int = 1) -> int:
+    """A ground with a title, in so many lines at most; how high all but the first of them are."""
     theme = ground.theme
     sheet.area(box, theme.panel, radius=16)
-    text, letters = fitting(title, SANS, "Semibold", (47, 32), box[2] - box[0] - 48)
-    sheet.write(text, (box[0] + 24, box[1] + 50), letters, theme.soft, theme.panel)
+    sizes = (47,) if theme.large else (47, 45, 43, 41, 39, 37, 35, 33)
+    lines, letters = in_lines(title, SANS, "Semibold", sizes, box[2] - box[0] - 48, most)
+    for number, line in enumerate(lines):
+        at = (box[0] + 24, box[1] + 50 + STEP * number)
+        sheet.write(line, at, letters, theme.soft, theme.panel)
+    return STEP * (len(lines) - 1)
 
 
 # ------------------------------------------------------------------ bars

@@ -8,7 +8,7 @@ from bot.paint.ink.charts import DASHES, drawn, panel
 from bot.paint.ink.fonts import SANS, SERIF, font
 from bot.paint.ink.grounds import CHARGES, GROUNDS, PALE, Ground, line_tone
 from bot.paint.ink.legible import clean
-from bot.paint.ink.pieces import fitting, sign
+from bot.paint.ink.pieces import fitting, in_lines, sign
 from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.kit import Point
 from bot.paint.studio import Studio
@@ -17,19 +17,26 @@ from engine.language.speaking import capital
 from engine.table.views import View
 from engine.words import say
 
-WIDTH, HEAD, CHART, LEGEND = 1280, 250, 470, 84
+HEAD, CHART, LEGEND = 250, 470, 84
 
 
 def result(view: View, points: Sequence[Point], theme: str, studio: Studio) -> Sheet:
     """The end of a match, from its last view and the points of its course."""
     ground, game = GROUNDS[theme], view.game
-    sheet = studio.sheet(game, (WIDTH, HEAD + LEGEND + CHART), ground.theme.ground)
+    wide, measures = ground.theme.wide, studio.kit(game).measures
+    # charts and names are beside each other, or where all is read larger below
+    across = 1 if ground.theme.large else 2
+    columns = 2 if ground.theme.large else len(view.names)
+    top = HEAD + LEGEND * -(-len(view.names) // columns)
+    size = (wide, top + CHART * -(-len(measures) // across))
+    sheet = studio.sheet(game, size, ground.theme.ground)
     _head(sheet, view, studio.kit(game).length(view), ground)
-    _legend(sheet, view, ground)
-    top, half = HEAD + LEGEND, WIDTH // 2
-    for place, (_, title) in enumerate(studio.kit(game).measures):
-        left = 20 + place * (half - 10)
-        box = (left, top, left + half - 30, top + CHART - 20)
+    _legend(sheet, view, columns, ground)
+    step = (wide - 20) // across
+    for place, (_, title) in enumerate(measures):
+        row, column = divmod(place, across)
+        left, high = 20 + column * step, top + row * CHART
+        box = (left, high, left + step - 20, high + CHART - 20)
         _chart(sheet, box, say(title), [(one.at, one.values[place]) for one in points], ground)
     return sheet
 
@@ -55,22 +62,28 @@ def _head(sheet: Sheet, view: View, length: str, ground: Ground) -> None:
     sheet.frame((40, 40, 210, 210), theme.able, tone, 34, 8)
     glyph = "crossed-swords" if winner is None else CHARGES[winner]
     sign(sheet, glyph, (70, 70, 180, 180), PALE if winner is not None else theme.soft, tone)
-    text, letters = fitting(first, SERIF, "Bold", (84, 48), WIDTH - 290)
-    sheet.write(text, (250, 128), letters, theme.ink)
-    text, letters = fitting(second, SANS, "Semibold", (44, 32), WIDTH - 290)
-    sheet.write(text, (250, 192), letters, theme.soft)
+    room = theme.wide - 290
+    text, letters = fitting(first, SERIF, "Bold", (84, 48), room)
+    sheet.write(text, (250, 112 if theme.large else 128), letters, theme.ink)
+    sizes, most = ((47,), 2) if theme.large else ((44, 40, 36, 32), 1)
+    lines, letters = in_lines(second, SANS, "Semibold", sizes, room, most)
+    base = 168 if theme.large else 192
+    for line in lines:
+        sheet.write(line, (250, base), letters, theme.soft)
+        base += 50
 
 
-def _legend(sheet: Sheet, view: View, ground: Ground) -> None:
+def _legend(sheet: Sheet, view: View, columns: int, ground: Ground) -> None:
     """Whose each line is."""
-    names = called(view.names, clean)
-    cell = (WIDTH - 40) // len(names)
+    names, large = called(view.names, clean), ground.theme.large
+    cell = (ground.theme.wide - 40) // columns
     for seat, name in enumerate(names):
-        left, top = 20 + seat * cell, HEAD
+        row, column = divmod(seat, columns)
+        left, top = 20 + column * cell, HEAD + row * LEGEND
         tone = ground.seats[seat]
         sheet.area((left, top + 6, left + 52, top + 58), tone, radius=12)
         sign(sheet, CHARGES[seat], (left + 7, top + 13, left + 45, top + 51), PALE, tone)
-        text, letters = fitting(name, SERIF, "Semibold", (40, 30), cell - 80)
+        text, letters = fitting(name, SERIF, "Semibold", (44, 44) if large else (40, 30), cell - 80)
         sheet.write(text, (left + 64, top + 46), letters, ground.theme.ink)
 
 
@@ -88,7 +101,8 @@ def _chart(
         y = round(inside[3] - (inside[3] - inside[1]) * level / ceiling)
         sheet.area((inside[0], y - 1, right - 24, y + 1), ground.inset)
         at = (inside[0] - 14, y)
-        sheet.write(str(level), at, font(SANS, "Semibold", 34), theme.soft, theme.panel, "rm")
+        size = 47 if theme.large else 34
+        sheet.write(str(level), at, font(SANS, "Semibold", size), theme.soft, theme.panel, "rm")
     if not points:
         return
     first, last = points[0][0], points[-1][0]

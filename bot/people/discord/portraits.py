@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from bot.discord.pictures import DARK, LIGHT, SOON, Pictures, theme_for
+from bot.discord.pictures import DARK, LIGHT, SOON, Pictures, ground_for
 from bot.games import KITS
 from bot.games.painted import faces
 from bot.leagues.looks import LeagueLook
@@ -238,7 +238,7 @@ async def for_one(pictures: Pictures, shown: Shown, page: int, person: int) -> P
     """A picture for one person who is willing to wait; nothing if he likes words better."""
     if not await pictures.paints_for(shown.game, person):
         return None
-    return await _painted(pictures, shown, page, theme_for(await pictures.liked.of(person)))
+    return await _painted(pictures, shown, page, ground_for(await pictures.liked.of(person)))
 
 
 async def for_all(pictures: Pictures, shown: Shown, page: int, server: int) -> Picture | None:

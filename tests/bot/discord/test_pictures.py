@@ -151,6 +151,33 @@ async def test_a_server_has_light_tables_and_each_person_what_he_likes(tmp_path:
         assert ground(await place.table()) == GROUNDS["dark"].theme.ground
 
 
+async def test_who_likes_large_pictures_gets_them_and_nobody_else(tmp_path: Path) -> None:
+    async with castle(tmp_path, pictures=True) as place:
+        await begin(place, "arcmage")
+        table, (ann, ben) = await place.table(), place.people
+        settings = (await ann.use(place.channel, "settings")).message
+        assert settings is not None
+        [large] = [
+            one["custom_id"] for one in settings.buttons if one["custom_id"].endswith("large")
+        ]
+        await ann.press(settings, large)
+        assert "**Large pictures**: on" in settings.text
+        hand, other = [(await one.press(table, "My hand")).message for one in (ann, ben)]
+        assert hand is not None
+        assert other is not None
+        assert widths(hand) == [950, 950]
+        assert widths(other) == [1280, 1280]
+        board = (await ann.use(place.channel, "table board")).message
+        assert board is not None
+        assert widths(board) == [950]
+        await answer_of_all(place)
+        assert widths(await place.table()) == [1280]
+
+
+def widths(message: Message) -> list[int]:
+    return [Image.open(BytesIO(file.content)).width for file in message.attachments]
+
+
 def ground(message: Message) -> tuple[int, ...]:
     """The colour of the edge of its picture."""
     [file] = message.attachments

@@ -16,7 +16,7 @@ from bot.paint.hands import COLUMNS, GAP, MARGIN, MOST_ROWS, READ, STRIP, TILE, 
 from bot.paint.ink.colours import Colour
 from bot.paint.ink.palette import Palette
 from bot.paint.ink.sheets import Sheet
-from bot.paint.ink.themes import DARK, LIGHT, Theme
+from bot.paint.ink.themes import DARK, LIGHT, THEMES, Theme
 from bot.paint.kit import PaintKit
 from bot.paint.printing.faces import Face
 from bot.paint.printing.tiles import height
@@ -273,7 +273,49 @@ def test_a_hand_gives_way_to_a_whole_deck() -> None:
     assert "To choose from: the first 28 of 40" in written(sheet)
 
 
-@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
+# ------------------------------------------------------------------ where all is read larger
+
+LARGER = THEMES["large dark"]
+
+
+def test_a_large_hand_is_a_list_that_says_the_same() -> None:
+    me = marcomage.side(hand=MINE, bricks=7, gems=12, recruits=5, new=[2])
+    sheet, wanted = painted(marcomage.situation(me=me).view(0), LARGER)
+    assert [name for name, _ in wanted[:4]] == MINE
+    said = written(sheet)
+    assert said[:6] == ["7", "2", "12", "2", "5", "2"]
+    assert said[6:9] == ["1", "30", "Red dragon"]
+    assert [text for text in said if text.startswith("−")] == ["−25", "−2", "−4"]
+    assert said.count("New") == 1
+    assert {"30", "9", "0"} <= set(said)  # what they cost: 30 recruits, 9 of each, nothing
+
+
+def test_a_large_hand_says_what_cards_of_armies_cost_and_how_strong_they_are() -> None:
+    sheet, _ = painted(a_hand(unbuilt=["Sanctuary", "Sanctuary"]), LARGER)
+    said = written(sheet)
+    kolibri = PRINTS["Kolibri"]
+    assert f"{kolibri.attack}/{kolibri.defence}" in said
+    assert {"−2", "−1", "−3", "×2"} <= set(said)
+    for name in ("Burning Ledgers", "Kolibri", "Sanctuary"):
+        assert name in said
+        first = PRINTS[name].text.split()[0]
+        assert any(line.startswith(first) for line in said)
+
+
+def test_the_more_cards_there_are_in_a_large_hand_the_less_is_told_of_each() -> None:
+    """Up to 8 with two lines of what they do, up to 12 with one, and then their names."""
+
+    def lines(count: int) -> list[str]:
+        me = arcmage.side(hand=["Carver of Runes"] * count)
+        view = arcmage.situation(me, arcmage.side()).match.view(0)
+        return written(painted(view, LARGER)[0])
+
+    counts = [len(lines(count)) for count in (8, 9, 12, 13)]
+    per_card = [count // n for count, n in zip(counts, (8, 9, 12, 13), strict=True)]
+    assert per_card[0] > per_card[1] == per_card[2] > per_card[3]
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT, LARGER], ids=["dark", "light", "large"])
 @pytest.mark.parametrize("count", [1, 4, 5, 12, 17])
 def test_a_hand_of_any_size_fits(theme: Theme, count: int) -> None:
     names = sorted(faces("arcmage"))[3 : 3 + count]
@@ -283,7 +325,7 @@ def test_a_hand_of_any_size_fits(theme: Theme, count: int) -> None:
     sheet, _ = painted(arcmage.situation(me, arcmage.side()).match.view(0), theme)
     assert sheet.width == theme.wide
     rows = -(-len(names) // 4)
-    assert sheet.height >= rows * (STRIP + height(TILE) + GAP) + MARGIN
+    assert sheet.height >= rows * (STRIP + height(TILE) + GAP) + MARGIN or theme.large
     boxes = [box for _, box in sheet.written]
     for number, one in enumerate(boxes):
         assert one[0] >= 0

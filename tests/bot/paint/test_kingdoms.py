@@ -17,7 +17,7 @@ from bot.games.arcmage.pictures import table as table_arcmage
 from bot.games.arcmage.reader import Reader
 from bot.games.painted import table
 from bot.games.wtactics.pictures import table as table_wtactics
-from bot.paint.armies import arrows, badges, permanents
+from bot.paint.armies import arrows, badges, items, permanents, stacks
 from bot.paint.armies.arrows import Arrow
 from bot.paint.armies.permanents import Block, Size
 from bot.paint.armies.stances import ATTACKS
@@ -26,7 +26,9 @@ from bot.paint.ink.grounds import GROUNDS
 from bot.paint.ink.pieces import sign
 from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.ink.symbols import SIGNS, SKILLS
+from engine.creatures.views.seen import ItemView
 from engine.games.arcmage.board.state import Attack, Lasting
+from tests.kit.faces import faces
 from tests.kit.going_on import share
 from tests.kit.studio import STUDIO
 from tests.kit.views import View, busy, defended, early, kingdoms, under_attack
@@ -251,6 +253,39 @@ def test_the_faction_of_each_card_in_play_has_its_sign(view: View) -> None:
             ground = GROUNDS["dark"]
             permanents._painted(studio, sheet, block, size, ground, ground.inset, 0)
         assert glyphs[SIGNS[studio.face(view.game, block.card).band]] >= 1, block.card
+
+
+def banners(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The factions of those small scenes that get the sign of theirs from now on."""
+    found: list[str] = []
+    for module in (badges, items, stacks):
+        monkeypatch.setattr(module, "banner", lambda _, face, place: found.append(face.band))
+    return found
+
+
+@pytest.mark.parametrize("size", [Size(320, 44, 1), Size(162), Size(84, flat=True)])
+def test_what_is_attached_has_the_sign_of_its_faction(
+    size: Size, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside its name, on its small scene, or in place of that."""
+    found, ground, studio = banners(monkeypatch), GROUNDS["dark"], painted.studio()
+    on_it = (badges.Attached("Fear of the Dark"), badges.Attached("Mentor", works=False))
+    block = Block("arcmage", "Kolibri", "creature", 1, 1, attached=on_it)
+    sheet = studio.sheet("arcmage", (10, 10), (0, 0, 0))
+    permanents._painted(studio, sheet, block, size, ground, ground.inset, 0)
+    assert found == [faces("arcmage")[one.card].band for one in on_it]
+
+
+@pytest.mark.parametrize("theme", ["dark", "large dark"])
+def test_what_waits_on_the_stack_has_the_sign_of_its_faction(
+    theme: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = banners(monkeypatch)
+    item = ItemView(id=900, card="Sunburst", ability=0, seat=0, source=0, targets=[], x=0, mode=0)
+    view = replace(defended(), stack=[item])
+    table(view, theme, painted.studio())
+    painted.stack(view, theme, STUDIO)
+    assert found[-2:] == [faces("arcmage")["Sunburst"].band] * 2
 
 
 # ------------------------------------------------------------------ arrows

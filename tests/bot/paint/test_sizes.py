@@ -4,12 +4,16 @@ players, whose turn it is and what stands for a place or a state are at least 8 
 What may be smaller, since it is said elsewhere or there is no room: names of cards where many lie
 beside each other (their letters and numbers are large), the beginnings of their texts (a button
 shows all of it), what stands on the tiles of a crowded table, and remarks below the standings.
+
+On large pictures all that is written is at least 11 pixels high, but for numbers on the cards of
+crowded tables; tables of more than two show as much as there is room for.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from PIL import ImageFont
@@ -19,13 +23,16 @@ from bot.paint import hands
 from bot.paint.ink.sheets import Sheet
 from bot.paint.ink.themes import THEMES
 from bot.paint.reports.figures import comings, deck_figures, deck_in_figures
+from bot.paint.reports.lists import deck_pictures
 from bot.paint.reports.standings import pages, standings
 from engine import catalogue
 from engine.decks import of_ready
 from tests.kit.studio import STUDIO
 from tools.moments import asked, league, moments
 
-PHONE, LEAST = 350, 8
+PHONE, LEAST, LARGE = 350, 8, 11
+AIR = 2
+"""What a box has besides the ink of its letters."""
 WORDS = {"New", "Offensive", "Defensive", "Waiting for", "Defeated"}
 NUMBER = re.compile(r"[+−×/]*\d+([./–]\d+)*[%–+]?")
 GAMES = sorted(catalogue.GAMES)
@@ -58,6 +65,51 @@ def test_what_decides_in_a_hand_is_read_on_a_phone(game: str) -> None:
         if view.seat is not None:
             found = list(small(hands.hand(view, THEMES["dark"], STUDIO), set()))
             assert not found, f"{game}, {name}"
+
+
+def test_all_that_is_written_on_a_table_of_castles_is_read_on_a_phone() -> None:
+    """Also names in open hands, what tokens are bound to, and what was done."""
+    for name, view in {**moments("marcomage"), **asked("marcomage")}.items():
+        assert not list(low(painted.table(view, "dark", STUDIO), LEAST)), name
+
+
+def low(sheet: Sheet, least: float) -> Iterator[tuple[str, float]]:
+    """What is written too small, also on cards, of all that has a digit or a high letter."""
+    for text, box in sheet.written:
+        tall = any(sign.isdigit() or sign.isupper() or sign in "bdfhkl" for sign in text)
+        shown = (box[3] - box[1] - AIR) * PHONE / sheet.width
+        if tall and shown < least - 0.35:  # a 4 or a 7 is a pixel lower than a 0
+            yield text, round(shown, 1)
+
+
+def crowded(view: Any) -> bool:
+    return len(getattr(view, "cards", ())) > 24
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_is_written_on_large_pictures_is_read_easily(game: str) -> None:
+    for name, view in {**moments(game), **asked(game)}.items():
+        if len(view.players) == 2:
+            sheet = painted.table(view, "large dark", STUDIO)
+            least = LEAST if crowded(view) else LARGE
+            assert not list(low(sheet, least)), f"{game}, {name}"
+            assert sheet.height <= 2 * sheet.width or view.seat is None, name
+        else:
+            sheet = painted.table(view, "large dark", STUDIO)
+            assert not list(small(sheet, set(view.names))), f"{game}, {name}"
+        if view.seat is not None:
+            sheet = hands.hand(view, THEMES["large light"], STUDIO)
+            assert not list(low(sheet, LARGE)), f"{game}, {name}"
+        if view.waits():
+            assert not list(low(painted.stack(view, "large dark", STUDIO), LARGE)), name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_large_decks_are_read_easily(game: str) -> None:
+    for deck in catalogue.GAMES[game].ready_decks()[:2]:
+        for sheet in deck_pictures(painted.deck_list(game, deck), "large dark", STUDIO):
+            assert not list(low(sheet, LARGE))
+            assert sheet.height < 1.6 * sheet.width
 
 
 def test_standings_are_read_on_a_phone() -> None:

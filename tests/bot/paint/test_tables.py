@@ -12,6 +12,8 @@ from msgspec.structs import replace
 from PIL import Image
 
 from bot.games.marcomage.pictures import open_hands
+from bot.games.marcomage.pictures.castles import FOOT
+from bot.games.marcomage.pictures.places import place_of
 from bot.games.painted import PAINT, stack, table
 from bot.games.painted import stack_told as told
 from bot.games.painted import studio as new_studio
@@ -68,44 +70,50 @@ def test_what_is_written_on_a_full_table_has_its_place(game: str, seats: int, th
     well_set(busy(game, seats), theme)
 
 
-@given(castles())
+WIDTHS = st.sampled_from(["dark", "large dark"])
+
+
+@given(castles(), WIDTHS)
 @share(3)
-def test_any_castles_have_their_place(view: View) -> None:
-    sheet = well_set(view)
+def test_any_castles_have_their_place(view: View, theme: str) -> None:
+    sheet = well_set(view, theme)
     written = [text for text, _ in sheet.written]
     for player in view.players:
         for what in ("tower", "wall", "bricks", "gems", "recruits"):
             assert str(player.number(what)) in written, what
 
 
-@given(kingdoms())
+@given(kingdoms(), WIDTHS)
 @share(3)
-def test_any_kingdoms_have_their_place(view: View) -> None:
-    sheet = well_set(view)
+def test_any_kingdoms_have_their_place(view: View, theme: str) -> None:
+    sheet = well_set(view, theme)
     assert not any("…" in text for text, _ in sheet.written if "/" in text), "a number was cut"
 
 
-@given(assaults())
+@given(assaults(), WIDTHS)
 @share(3)
-def test_any_fronts_have_their_place(view: View) -> None:
-    sheet = well_set(view)
+def test_any_fronts_have_their_place(view: View, theme: str) -> None:
+    sheet = well_set(view, theme)
     written = [text for text, _ in sheet.written]
-    assert written.count("Offensive") == written.count("Defensive") == len(view.players)
+    if theme == "dark" or len(view.players) == 2:  # signs alone where there is no room
+        assert written.count("Offensive") == written.count("Defensive") == len(view.players)
     for player in view.players:
         if not player.lost:
             assert {str(player.influence), str(player.points)} <= set(written)
 
 
-@given(st.lists(st.sampled_from(sorted(PRINTS)), max_size=9), kingdoms())
+@given(st.lists(st.sampled_from(sorted(PRINTS)), max_size=9), kingdoms(), WIDTHS)
 @share(3)
-def test_any_stack_has_its_place_and_is_told_whole(cards: list[str], view: View) -> None:
+def test_any_stack_has_its_place_and_is_told_whole(
+    cards: list[str], view: View, theme: str
+) -> None:
     refs = [card.id for card in view.cards[:4]]
     items = [
         ItemView(id=n, card=name, ability=-1, seat=1, source=0, targets=[refs], x=3, mode=0)
         for n, name in enumerate(cards)
     ]
     view = replace(view, stack=items)
-    sheet = stack(view, "dark", STUDIO)
+    sheet = stack(view, theme, STUDIO)
     assert overlapping(sheet) == []
     assert outside(sheet) == []
     assert all(name in told(view) for name in cards)
@@ -178,6 +186,39 @@ def test_two_open_hands_lie_apart_and_say_whose_they_are() -> None:
     middle = [x for x in free if 500 < x < 780]
     assert len(middle) >= 40
     assert middle == list(range(middle[0], middle[-1] + 1))
+
+
+def test_a_large_table_does_not_repeat_the_hand_of_its_reader() -> None:
+    """He has it below; whoever looks on sees both."""
+    view = busy("marcomage")
+    names = [text for text, _ in well_set(view, "large dark").written]
+    assert [names.count(name) for name in view.names] == [
+        1 + (seat != view.seat) for seat in (0, 1)
+    ]
+    outside_view = well_set(view.from_outside(), "large dark")
+    names = [text for text, _ in outside_view.written]
+    assert [names.count(name) for name in view.names] == [2, 2]
+
+
+@pytest.mark.parametrize("theme", ["dark", "large dark"])
+def test_the_highest_wall_does_not_reach_what_is_written_above_it(theme: str) -> None:
+    """A wall of 150 and a tower of 100, higher than which none can be."""
+    view = busy("marcomage")
+    players = [replace(player, wall=150, tower=100) for player in view.players]
+    sheet = table(replace(view, players=players), theme, STUDIO)
+    place = place_of(GROUNDS[theme].theme)
+    (goal,) = [box for text, box in sheet.written if text == "400"]
+    foot = place.header + place.land - FOOT
+    assert goal[3] < foot - round(150 * place.unit) - 16, "its battlements"
+    assert place.header <= foot - round(100 * place.unit) - 108, "a roof with its flag"
+
+
+@pytest.mark.parametrize("theme", ["dark", "large dark"])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_turn_and_phase_are_never_cut(theme: str, seats: int) -> None:
+    view = replace(busy("arcmage", seats), phase="draw", turn=188)
+    written = [text for text, _ in well_set(view, theme).written]
+    assert "Turn 188, draw and resource phase" in written
 
 
 def test_before_anybody_has_played_there_is_no_place_for_what_was_played() -> None:

@@ -35,6 +35,7 @@ __all__ = ["clock", "matches", "store"]
 async def test_what_is_not_known_any_more_is_as_it_usually_is() -> None:
     assert preferences_in({"dms": "perhaps"}) == Preferences()
     assert preferences_in({"dms": False, "colour": "red"}) == Preferences(dms=False)
+    assert preferences_in({"light": True}) == Preferences(light=True, large=False)  # as of 0.1
 
 
 async def test_a_switch_is_kept(matches: Matches, store: Store) -> None:

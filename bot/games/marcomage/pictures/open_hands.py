@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, partial
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
 from bot.games.marcomage.board import letters
 from bot.games.marcomage.pictures.places import Place
+from bot.paint.ink.discs import SIZE as DISC
 from bot.paint.ink.discs import disc, disc_width
 from bot.paint.ink.fonts import SANS, SERIF, font
 from bot.paint.ink.grounds import CHARGES, GROUNDS, PALE, Ground
@@ -119,7 +120,19 @@ def _card(
         sheet.lay(pennant(), (right - 44, top - 2), GROUNDS["dark"].theme.able)
         right -= 44
     if letter:
-        disc(sheet, letter, (right - disc_width(letter) - 2, top - 1))
+        # below what a card costs, where its name leaves room for that
+        low = _scene_end(_name(face)[0]) - DISC if card else 0
+        y = low if low >= CHIP else -1
+        disc(sheet, letter, (right - disc_width(letter) - 2, top + y))
+
+
+def _name(face: Face) -> tuple[list[str], ImageFont.FreeTypeFont]:
+    """The name of a card in one line or in two."""
+    return in_lines(face.called, SERIF, "Semibold", (LETTERS,), CARD[0] - 16, 2)
+
+
+def _scene_end(lines: list[str]) -> int:
+    return CARD[1] - FRAME - STEP * len(lines) - 2
 
 
 def held(studio: Studio, face: Face, sheet: Sheet, ground: Ground) -> Image.Image:
@@ -127,23 +140,22 @@ def held(studio: Studio, face: Face, sheet: Sheet, ground: Ground) -> Image.Imag
     wide, high = CARD
     small = Sheet(sheet.palette, CARD, ground.theme.ground)
     small.area((0, 0, wide, high), band(face), radius=8)
-    lines, written = in_lines(face.called, SERIF, "Semibold", (LETTERS,), wide - 16, 2)
-    end = high - FRAME - STEP * len(lines) - 2
+    lines, written = _name(face)
+    end = _scene_end(lines)
     small.paste(studio.scene(face, (wide - 2 * FRAME, end - FRAME)), (FRAME, FRAME))
     tone = strip_tone(face)
     small.area((FRAME, end, wide - FRAME, high - FRAME), tone)
     for number, line in enumerate(lines):
         at = (wide // 2, end + STEP * number + 35)
         small.write(line, at, written, PALE, tone, "ms")
-    _costs(small, face, end)
-    if end - FRAME >= 2 * CHIP:
-        rarity(small, face, FRAME, end)
+    beside = _costs(small, face)
+    rarity(small, face, FRAME if end - FRAME >= 2 * CHIP else beside, end)
     return small.piece()
 
 
-def _costs(sheet: Sheet, face: Face, end: int) -> None:
+def _costs(sheet: Sheet, face: Face) -> int:
     """What a card costs: the signs of what is paid, and how much; beside each other, since where a
-    name takes two lines little is left of the scene."""
+    name takes two lines little is left of the scene. Where there is room again."""
     written, dark, ink = font(SANS, "Bold", 47), GROUNDS["dark"].theme, (20, 20, 24)
     left, top = FRAME, FRAME
     for mark in face.cost:
@@ -153,6 +165,7 @@ def _costs(sheet: Sheet, face: Face, end: int) -> None:
         sign(sheet, SIGNS[mark.what], (left + 4, top + 2, left + 36, top + 34), ink, tone)
         sheet.write(mark.value, (left + 41, top + 33), written, ink, tone)
         left += wide
+    return left
 
 
 def rarity(sheet: Sheet, face: Face, left: int, bottom: int) -> None:
@@ -161,6 +174,7 @@ def rarity(sheet: Sheet, face: Face, left: int, bottom: int) -> None:
         return
     high, tone = 26, strip_tone(face)
     size = round(high * PIPS[face.band])
+    left = min(left, sheet.width - size - 12 - FRAME)
     sheet.area((left, bottom - high - 10, left + size + 12, bottom), tone)
     middle = bottom - high // 2 - 5
     box = (left + 6, middle - size // 2, left + 6 + size, middle + size - size // 2)
