@@ -41,7 +41,7 @@ def _started(event: Started, names: Names) -> str:
 
 def _played(event: Played, names: Names) -> str:
     name, card = names[event.seat], called(BOOK.name[event.card])
-    if BOOK.modes[event.card] == HAND:
+    if event.mode and BOOK.modes[event.card] == HAND:
         chosen = noted("{name} plays {card}, choosing card {mode}.")
         return say(chosen, name=name, card=card, mode=event.mode)
     ways = ways_of(BOOK.text[event.card])
