@@ -29,7 +29,7 @@ class Broken(Refused):
 def a_game(game: str) -> str:
     """A game that there is; raises ``Refused``."""
     if game not in GAMES:
-        known = ", ".join(GAMES)
+        known = ", ".join(rules.title for rules in GAMES.values())
         raise Refused(
             say("There's no game “{game}” here. Options: {games}.", game=game[:40], games=known)
         )

@@ -179,7 +179,7 @@ class Engine:
         self._check_seat(match, params.seat)
         given = match.answer(params.seat, params.question, params.answer)
         if isinstance(given, Rejected):
-            raise Refused(given.reason, given.message, rule=given.rule)
+            raise Refused(given.reason, _with_ids(match, given), rule=given.rule)
         return {"events": plain(given, params.seat), **self._state_of(match)}
 
     def journal(self, params: OfMatch) -> Plain:
@@ -275,6 +275,14 @@ METHODS: dict[str, Method] = {
     "clone": Method(OfMatch, Engine.clone),
     "close": Method(OfMatch, Engine.close),
 }
+
+
+def _with_ids(match: Match[Any], rejected: Rejected) -> str:
+    """What is said to people has no ids; programs go by them."""
+    if rejected.reason != "not_asked" or not match.questions:
+        return rejected.message
+    asked = ", ".join(f"{one.id} of seat {one.seat}" for one in match.questions)
+    return f"{rejected.message} Open now: {asked}."
 
 
 # ------------------------------------------------------------------ lines

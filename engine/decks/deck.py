@@ -51,17 +51,14 @@ def cards_in(deck: Deck) -> list[tuple[DeckCard, int]]:
 
 def count(deck: Deck) -> int:
     """How many cards there are, without those that lie beside them."""
-    every = known(deck)
-    return sum(n for id, n in deck.cards.items() if id not in every or not every[id].aside)
+    return sum(n for card, n in cards_in(deck) if not card.aside)
 
 
 def playable(deck: Deck) -> Plain:
-    """The deck as its game takes it, whether it is finished or not."""
+    """The deck as its game takes it, whether it is finished or not; a card that exists no more
+    is none of it."""
     every = known(deck)
-    held = [
-        Held(every[id].kind, every[id].name, n) if id in every else Held("", id, n)
-        for id, n in deck.cards.items()
-    ]
+    held = [Held(every[id].kind, every[id].name, n) for id, n in deck.cards.items() if id in every]
     return GAMES[deck.game].decks.built(held, deck.tokens)
 
 

@@ -221,8 +221,8 @@ def _of_csv(text: str) -> Iterator[Entry]:
             if any(cell.strip() for cell in row):
                 yield from _of_row(table.line_num, [clean(cell) for cell in row])
     except csv.Error as error:
-        no_row = say("this isn't a row of a table ({error}).", error=error)
-        raise BadDeck(at_line(table.line_num, no_row)) from None
+        no_row = say("this isn't a row of a table. Look for a quotation mark that isn't closed.")
+        raise BadDeck(at_line(table.line_num, no_row)) from error
 
 
 def _of_row(line: int, row: list[str]) -> Iterator[Entry]:
@@ -253,9 +253,11 @@ def _of_json(text: str) -> Iterator[Entry]:
     try:
         said: object = json.loads(text, object_pairs_hook=partial(_once_each, text))
     except json.JSONDecodeError as error:
-        where = noted("Line {line}, column {column}: {problem}.")
-        text = say(where, line=error.lineno, column=error.colno, problem=error.msg)
-        raise BadDeck(text) from None
+        where = noted(
+            "Line {line}, column {column}: from here on this isn't JSON. Look for a comma, a"
+            " quotation mark or a bracket that is missing or too many."
+        )
+        raise BadDeck(say(where, line=error.lineno, column=error.colno)) from error
     except (ValueError, RecursionError):  # a number of thousands of digits, or brackets in brackets
         raise BadDeck(at_line(1, say("this isn't a deck in JSON."))) from None
     if not isinstance(said, dict):

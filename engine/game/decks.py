@@ -42,7 +42,7 @@ class DeckCard(msgspec.Struct, frozen=True):
 
 
 class Held(NamedTuple):
-    """What a deck has of one card; of one that exists no more there is no kind."""
+    """What a deck has of one card."""
 
     kind: str
     name: str

@@ -18,11 +18,14 @@ import msgspec
 
 from engine import __version__
 from engine.table.chance import Chance
-from engine.table.journal import Journal, Promise
+from engine.table.journal import Given, Journal, Promise
 from engine.table.match import Match
 from engine.table.questions import Rejected
 from engine.table.rules import Rules, S
 from engine.words import noted, say
+
+SHOWN = 12
+"""Characters of a digest that are shown: enough to tell it from another one."""
 
 
 def commitment(secret: str) -> str:
@@ -72,13 +75,32 @@ def replay(
         look_up()
         result = match.answer(given.seat, given.question, given.answer)
         if isinstance(result, Rejected):
-            why = say("Answer {number} is not legal: {why}", number=number, why=result.message)
-            return match, why
+            why = impossible(match, given, result)
+            return match, say("Answer {number} isn't possible: {why}", number=number, why=why)
     if (digest := match.journal.digest) != (told := journal.digest):
         return match, say(
-            "The digest is {digest}, the journal says {told}.", digest=digest, told=told
+            "Played again, the match goes another way than the journal says (digest {digest}…,"
+            " not {told}…).",
+            digest=digest[:SHOWN],
+            told=told[:SHOWN],
         )
     return match, None
+
+
+def impossible(match: Match[S], given: Given, rejected: Rejected) -> str:
+    """Why an answer of a journal cannot be given where the match stands, in words: who is asked
+    what there, and what a rule says against it."""
+    seats, seat = match.journal.seats, given.seat
+    if seat is None:
+        name = say("the host")
+    else:
+        name = seats[seat].name if 0 <= seat < len(seats) else say("Player {seat}", seat=seat + 1)
+    question = match.question(seat, given.question)
+    if question is None:
+        return say("{name} isn't asked for it there.", name=name)
+    prompt = question.prompt
+    asked = say("{name} is asked “{prompt}” there, and can't answer so.", name=name, prompt=prompt)
+    return f"{asked} {rejected.message}" if rejected.rule else asked
 
 
 def verify(
@@ -91,7 +113,7 @@ def verify(
         reasons.append(problem)
         if journal.engine != __version__:
             other = noted(
-                "The match began with engine {other}, and this is {version}: with other"
+                "The match began with version {other}, and this is {version}: with other"
                 " rules the same answers may lead to another match."
             )
             reasons.append(say(other, other=journal.engine[:20], version=__version__))

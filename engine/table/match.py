@@ -124,7 +124,7 @@ class Match(Generic[S]):
         """
         question = self.question(seat, id)
         if question is None:
-            return self._not_asked(seat, id)
+            return self._not_asked(id)
         if rejected := check(question, answer):
             return self.rules.explain(self.state, question, answer) or rejected
         given = dict(answer)
@@ -168,7 +168,7 @@ class Match(Generic[S]):
             earlier.answer(given.seat, given.question, given.answer)
         return earlier
 
-    def _not_asked(self, seat: int | None, id: str) -> Rejected:
+    def _not_asked(self, id: str) -> Rejected:
         if self.state.outcome:
             over = say("The match is over; there's nothing left to decide.")
             return Rejected("not_asked", over)
@@ -177,12 +177,7 @@ class Match(Generic[S]):
         if number and int(number[1]) <= self.state.asked and id not in open_now:
             late = say("Too late, that's already decided. Nothing has changed.")
             return Rejected("not_asked", late)
-        open_to = say("{question} of seat {seat}")
-        asked = [open_to.format(question=q.id, seat=q.seat) for q in self.state.questions]
-        who = say("the host") if seat is None else say("seat {seat}", seat=seat)
-        message = noted("Question “{question}” is not open to {who}; open now: {asked}.")
-        message = say(message, question=id[:40], who=who, asked=", ".join(asked))
-        return Rejected("not_asked", message)
+        return Rejected("not_asked", say("It's not your turn to decide this."))
 
     def clone(self) -> Match[S]:
         return Match(self.rules, self.rules.clone(self.state), self.journal.clone())

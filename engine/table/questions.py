@@ -127,18 +127,16 @@ def _ids(question: Question, ids: object) -> list[str] | Rejected:
     if not isinstance(ids, list):
         return _illegal(noted("The answer is a list of option ids."))
     known = [option.id for option in question.options]
-    for one in ids:
-        if one not in known:
-            strange = noted("“{option}” isn't an option now. Options: {some}.")
-            return _illegal(strange, option=str(one)[:40], some=_some(question))
+    if any(one not in known for one in ids):
+        return _illegal(noted("That isn't an option now. Options: {some}."), some=_some(question))
     if len(set(ids)) < len(ids):
         return _illegal(noted("Each option can be named once."))
     return ids
 
 
 def _some(question: Question) -> str:
-    shown = [option.id for option in question.options[:12]] or [say("nothing")]
-    return ", ".join(shown) + (", …" if len(question.options) > 12 else "")
+    texts = list(dict.fromkeys(option.text for option in question.options)) or [say("nothing")]
+    return ", ".join(texts[:12]) + (", …" if len(texts) > 12 else "")
 
 
 def _check_pick(question: Question, given: object) -> Rejected | None:

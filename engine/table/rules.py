@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import UnionType
@@ -18,6 +19,7 @@ from engine.table.questions import Answer, Question, Rejected
 from engine.table.state import State, Step
 from engine.table.turns import PLAIN, TurnTelling
 from engine.table.views import View
+from engine.words import say
 
 S = TypeVar("S", bound=State)
 
@@ -159,3 +161,10 @@ class BadSetup(Exception):
     def __init__(self, reason: str, message: str) -> None:
         super().__init__(message)
         self.rejected = Rejected(reason, message)
+
+
+def misfit(error: msgspec.ValidationError) -> str:
+    """Which of the options that a match was given cannot be what it is, in words."""
+    if found := re.search(r"`\$\.(\w+)", str(error)):
+        return say("The option “{option}” can't have this value.", option=found[1])
+    return say("These options can't be used.")

@@ -72,8 +72,8 @@ def test_a_journal_that_was_changed_does_not_hold(
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        ("no journal", "this is not a journal: JSON is malformed"),
-        ("{}", "this is not a journal: Object missing required field `game`"),
+        ("no journal", "this isn't the journal of a match, or not all of it."),
+        ("{}", "this isn't the journal of a match, or not all of it."),
         (
             '{"game":"chess","engine":"1","seed":1,"seats":[],"options":{},"answers":[],"digest":""}',
             "There's no game “chess” here. Options: arcmage, marcomage, wtactics.",

@@ -53,6 +53,16 @@ def test_cards_are_added_and_taken_out() -> None:
         taken_out(deck, "sanctuary")
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_that_exists_no_more_is_none_of_a_deck(game: str) -> None:
+    """Nobody could take it out, or knows it by its id."""
+    first = next(iter(cards(game)))
+    deck = Deck(game, "Mine", {first: 1, "gone-card": 3, "own.12": 1})
+    assert count(deck) <= 1
+    assert lacks(deck) == lacks(Deck(game, "Mine", {first: 1}))
+    assert not any("gone-card" in sentence or "own.12" in sentence for sentence in lacks(deck))
+
+
 def test_only_what_has_tokens_is_bound() -> None:
     assert with_tokens(Deck("marcomage"), ["holy", "Beast"]).tokens == ("Holy", "Beast")
     assert with_tokens(Deck("marcomage"), None).tokens is None

@@ -136,7 +136,7 @@ def test_no_two_cards_are_taken_for_each_other(game: str) -> None:
         ('{"cards": {\n"Briar Bor": 2}}', ["Line 2: there's no card “Briar Bor”; did you mean"]),
         ('{"cards": {"Briar Boar": 2.5}}', ["Line 1: how many “Briar Boar”? Write"]),
         ('{"cards": 7}', ["“cards” is an object of names and how many"]),
-        ('{"cards": {\n"Briar Boar": }', ["Line 2, column 15: Expecting value."]),
+        ('{"cards": {\n"Briar Boar": }', ["Line 2, column 15: from here on this isn't JSON."]),
         ("[1]", ["a deck in JSON is an object"]),
         ("{}", ["There are no cards here. Write how many of which"]),
         ("Game: WTactics\n\u200b", ["There are no cards here."]),

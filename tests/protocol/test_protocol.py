@@ -334,7 +334,7 @@ def test_errors_say_what_and_where_and_what_would_be_right(client: Client) -> No
             "answer",
             {"match": match, "seat": other, "question": question["id"], "answer": pick},
             "not_asked",
-            f"not open to seat {other}",
+            f"Open now: {question['id']} of seat {question['seat']}.",
         ),
         (
             "answer",

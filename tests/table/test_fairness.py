@@ -105,4 +105,22 @@ def test_an_answer_that_is_not_legal_is_named() -> None:
     journal = msgspec.to_builtins(bound().journal)
     journal["answers"][1]["answer"] = {"pick": ["fig"]}
     verdict = verify(GAMES, msgspec.convert(journal, Journal))
-    assert verdict.reasons[0].startswith("Answer 2 is not legal: “fig” isn't an option now")
+    assert verdict.reasons[0] == (
+        "Answer 2 isn't possible: Ben is asked “?” there, and can't answer so."
+    )
+
+
+def test_an_answer_to_what_is_not_asked_is_named() -> None:
+    journal = msgspec.to_builtins(bound().journal)
+    journal["answers"][1]["question"] = "q9"
+    verdict = verify(GAMES, msgspec.convert(journal, Journal))
+    assert verdict.reasons[0] == "Answer 2 isn't possible: Ben isn't asked for it there."
+
+
+@pytest.mark.parametrize("seat", [None, 7])
+def test_an_answer_of_nobody_who_sits_there_is_named(seat: int | None) -> None:
+    journal = msgspec.to_builtins(bound().journal)
+    journal["answers"][0]["seat"] = seat
+    verdict = verify(GAMES, msgspec.convert(journal, Journal))
+    who = "the host" if seat is None else "Player 8"
+    assert verdict.reasons[0] == f"Answer 1 isn't possible: {who} isn't asked for it there."

@@ -33,10 +33,10 @@ BAD: dict[str, list[tuple[Any, str]]] = {
     "menu": [
         ({"pick": []}, "Pick 1 of the options, not 0."),
         ({"pick": ["apple", "pear"]}, "Pick 1 of the options, not 2."),
-        ({"pick": ["fig"]}, "“fig” isn't an option now. Options: apple, pear, plum."),
+        ({"pick": ["fig"]}, "That isn't an option now. Options: An apple, A pear, A plum."),
         ({"pick": "apple"}, "The answer is a list of option ids."),
-        ({"pick": [1]}, "“1” isn't an option now. Options: apple, pear, plum."),
-        ({"pick": [["apple"]]}, "“['apple']” isn't an option now"),
+        ({"pick": [1]}, "That isn't an option now. Options: An apple, A pear, A plum."),
+        ({"pick": [["apple"]]}, "That isn't an option now"),
         ({"pick": ["apple"], "yes": True}, "The answer to this question has one field, “pick”."),
         ({}, "The answer to this question has one field, “pick”."),
     ],
@@ -53,7 +53,7 @@ BAD: dict[str, list[tuple[Any, str]]] = {
         ({"split": {"apple": 3}}, "The parts add up to 3; they must add up to 4."),
         ({"split": {"apple": 5, "pear": -1}}, "The answer gives a whole number, 0 or more"),
         ({"split": {"apple": True, "pear": 3}}, "The answer gives a whole number, 0 or more"),
-        ({"split": {"fig": 4}}, "“fig” isn't an option now"),
+        ({"split": {"fig": 4}}, "That isn't an option now"),
         ({"split": ["apple"]}, "The answer gives a whole number, 0 or more"),
     ],
     "number": [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import time
 from collections.abc import Callable
 
@@ -23,6 +24,8 @@ PATIENCE = 20.0
 """Seconds for which a journal is replayed for somebody else."""
 WAITING = 4
 """So many others may wait until theirs is."""
+ANSWER = re.compile(r"\$\.answers\[(\d+)\]")
+"""Where an answer stands that cannot be read, as the reader of the file says it."""
 CHECKED = (noted("hash"), noted("chance"), noted("digest"))
 """What is checked, in the words of ``Verdict``."""
 WORDS = {True: noted("holds"), False: noted("DOES NOT HOLD"), None: noted("cannot be checked")}
@@ -33,17 +36,27 @@ def read(name: str, data: bytes) -> Journal:
     try:
         journal = msgspec.json.decode(data, type=Journal)
         game(journal.game)
-    except RecursionError as error:
-        raise Refused(
-            say("{name}: this is not a journal: its brackets are nested too deeply.", name=name)
-        ) from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Refused(
-            say("{name}: this is not a journal: {error}.", name=name, error=error)
-        ) from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused(_no_journal(name, error)) from error
     except BadSetup as error:
         raise Refused(f"{name}: {error}") from error
     return journal
+
+
+def _no_journal(name: str, error: Exception) -> str:
+    """Why a file is no journal, and where one comes from."""
+    if found := ANSWER.search(str(error)):
+        return say(
+            "{name}: this isn't a whole journal: its answer {n} can't be read. Was it changed by"
+            " hand?",
+            name=name,
+            n=int(found[1]) + 1,
+        )
+    return say(
+        "{name}: this isn't the journal of a match, or not all of it. /match journal gives you one"
+        " as a file.",
+        name=name,
+    )
 
 
 def check(name: str, data: bytes, look_up: Callable[[], None] | None = None) -> Verdict:
@@ -103,10 +116,9 @@ class Checker:
             log.info("a journal could not be replayed", exc_info=True)
             raise Refused(
                 say(
-                    "{name}: the rules fail at this journal ({fault}), so it cannot be"
-                    " checked. Was it changed by hand?",
+                    "{name}: the rules fail at this journal, so it cannot be checked. Was it"
+                    " changed by hand?",
                     name=name,
-                    fault=type(error).__name__,
                 )
             ) from error
 

@@ -8,6 +8,7 @@ from one of them.
 from __future__ import annotations
 
 import asyncio
+import logging
 from bisect import bisect_left, bisect_right
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
@@ -22,8 +23,11 @@ from bot.matches.permitted import must_be_over, played_again
 from bot.store.kept import Choice
 from engine.table import Event, Journal, Match, Question, Rejected, State, View, decode, encode
 from engine.table.events import opened
+from engine.table.fairness import impossible
 from engine.table.journal import Given
 from engine.words import Words, later, say
+
+log = logging.getLogger(__name__)
 
 EVERYBODY, OPEN = "everybody", "open"
 """Whose eyes, beside those of a seat, which are its number: the eyes of those who only watch, and
@@ -118,18 +122,15 @@ def shot(rules: AnyRules, journal: Journal) -> Film:
     for number, given in enumerate(journal.answers, 1):
         try:
             happened = match.answer(given.seat, given.question, given.answer)
-        except Exception as error:  # what was a fault then may not be one now, or the other way
-            film.cut = later(
-                "At step {n} the rules fail ({fault}).",
-                n=number,
-                fault=type(error).__name__,
-            )
+        except Exception:  # what was a fault then may not be one now, or the other way
+            log.info("a journal could not be replayed", exc_info=True)
+            film.cut = later("At step {n} the rules fail.", n=number)
             return film
         if isinstance(happened, Rejected):
             film.cut = later(
                 "Step {n} isn't possible by today's rules: {why}",
                 n=number,
-                why=happened.message,
+                why=impossible(match, given, happened),
             )
             return film
         film.steps = number

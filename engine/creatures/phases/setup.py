@@ -13,6 +13,7 @@ from engine.creatures.board.state import STOPS, Options
 from engine.creatures.printed.pool import Pool, Pools
 from engine.language.files import BadCardFile
 from engine.table import BadSetup
+from engine.table.rules import misfit
 from engine.words import noted, say
 
 Chosen = TypeVar("Chosen", bound=Options)
@@ -23,8 +24,7 @@ def read_options(given: Mapping[str, object], kind: type[Chosen]) -> Chosen:
     try:
         options = msgspec.convert({**kind.usual, **given}, kind, strict=True)
     except msgspec.ValidationError as error:
-        message = say("These options do not fit: {error}.", error=error)
-        raise BadSetup("bad_params", message) from None
+        raise BadSetup("bad_params", misfit(error)) from None
     names = [field.name for field in msgspec.structs.fields(kind)]
     if strange := set(given) - set(names):
         message = noted("“{option}” isn't an option. Options: {known}.")

@@ -14,6 +14,7 @@ from engine.language.compiling import compile_text
 from engine.language.files import BadCardFile
 from engine.language.reading import Problem, Vocabulary, print_text
 from engine.plain import Plain
+from engine.words import noted, say
 
 
 @cache
@@ -35,11 +36,14 @@ def compiled(language: Language[E], card: Facts) -> tuple[Plain, list[str]]:
     words, names = _known(language)
     plain = msgspec.to_builtins(card)
     if (faction := plain.pop("faction")) not in language.files:
-        raise BadCardFile(f"a faction is one of {', '.join(language.files)}, not “{faction}”")
+        known = ", ".join(language.files)
+        strange = noted("a faction is one of {known}, not “{faction}”")
+        raise BadCardFile(say(strange, known=known, faction=faction))
     try:
         (entry,) = msgspec.convert({"card": [plain]}, language.shape).card
     except msgspec.ValidationError as error:
-        raise BadCardFile(str(error)) from None
+        strange = noted("“{card}” has numbers that no card of this kind has")
+        raise BadCardFile(say(strange, card=card.name)) from error
     coder = language.coder("card", card.kind, {**names, "": card.name})
     entry.text = print_text(compile_text(words, card.text, coder))  # it may be kept as of before
     facts = facts_of(language, faction, entry, coder, f"“{card.name}”")

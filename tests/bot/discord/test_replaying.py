@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -178,13 +179,20 @@ async def test_a_journal_is_given_as_a_file_and_verified(place: Castle) -> None:
     found = shown(await cid.use(place.channel, "match verify", file=changed))
     assert "is NOT genuine" in found.text
     assert "**digest** DOES NOT HOLD" in found.text
+    for part, other in (("question", "q99"), ("answer", {"pick": ["play:no-such-card"]})):
+        journal = json.loads(file.content)
+        journal["answers"][2][part] = other
+        changed = cid.file(place.channel, "changed.json", json.dumps(journal).encode())
+        found = shown(await cid.use(place.channel, "match verify", file=changed))
+        assert "Answer 3 isn't possible: " in found.text
+        assert not re.search(r"\bq\d|\bseat\b|play:|no-such-card", found.text), found.text
 
 
 async def test_a_file_that_is_no_journal_gets_a_sentence(place: Castle) -> None:
     ann = place.people[0]
     for content, sentence in (
-        (b"GIF89a", "this is not a journal"),
-        (b'{"jsonrpc": "2.0"}', "missing required field"),
+        (b"GIF89a", "this isn't the journal of a match"),
+        (b'{"jsonrpc": "2.0"}', "/match journal gives you one as a file."),
         (b" " * 1_000_001, "this file is too large"),
     ):
         file = ann.file(place.channel, "cat.json", content)

@@ -6,9 +6,11 @@ import pytest
 
 from bot.games import KITS, offer, told_apart
 from bot.text.words import printed
+from engine.games.marcomage.board.events import Played
 from engine.games.marcomage.numbers import HAND
 from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.printed.ways import ways_of
+from engine.games.marcomage.views.narration import tell
 from engine.table import Rejected
 from engine.words import LANGUAGES, speaking
 from tests.kit.marcomage import side, situation
@@ -56,11 +58,16 @@ def test_a_way_to_play_a_card_is_said_by_what_it_does_wherever_it_is_said() -> N
     events = match.answer(0, match.questions[0].id, {"pick": ["play:1:2"]})
     assert not isinstance(events, Rejected)
     told = match.rules.tell(events, ("Ann", "Ben"), 0)
-    assert "Ann plays Stone golem: enemy wall −9." in told
+    assert "Ann plays Stone golem (enemy wall −9)." in told
     with speaking("de"):
         told = match.rules.tell(events, ("Ann", "Ben"), 0)
-        assert "Ann spielt Steingolem: Mauer des Gegners −9." in told
+        assert "Ann spielt Steingolem (Mauer des Gegners −9)." in told
         assert options[1].text == "Steingolem spielen: Mauer des Gegners −9"
+
+
+def test_a_way_that_a_card_had_before_is_told_without_it() -> None:
+    event = Played(seat=0, position=1, card=BOOK.numbers[GOLEM], mode=3, round=1)
+    assert tell([event], ("Ann", "Ben")) == ["Ann plays Stone golem."]
 
 
 def test_a_chosen_card_is_said_by_its_place_and_by_its_name_where_that_is_seen() -> None:

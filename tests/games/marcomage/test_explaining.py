@@ -47,4 +47,6 @@ def test_what_reads_like_no_option_gets_the_list_of_them(pick: str) -> None:
     match = situation()
     rejected = match.answer(0, match.questions[0].id, {"pick": [pick]})
     assert isinstance(rejected, Rejected)
-    assert "isn't an option now. Options: play:1, " in rejected.message
+    assert rejected.message == (
+        "That isn't an option now. Options: Play Palisade wall, Discard Palisade wall."
+    )

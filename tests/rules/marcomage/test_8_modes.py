@@ -181,7 +181,7 @@ def test_a_friendly_match_is_won_and_lost_like_any_other() -> None:
             {"open_hands": True},
             "“open_hands” isn't an option. Options: hidden_hands, friendly, cards.",
         ),
-        ({"friendly": "yes"}, "These options cannot be used: Expected `bool`, got `str`"),
+        ({"friendly": "yes"}, "The option “friendly” can't have this value."),
     ],
 )
 def test_a_mode_that_does_not_exist_is_refused(option: dict[str, bool], sentence: str) -> None:

@@ -16,6 +16,7 @@ from engine.games.marcomage.printed.own_cards import learn
 from engine.language.files import BadCardFile
 from engine.plain import Plain
 from engine.table import BadSetup, Chance, Event, Seat, Setup
+from engine.table.rules import misfit
 from engine.words import noted, say
 
 
@@ -44,8 +45,7 @@ def read_options(given: Mapping[str, object]) -> Options:
     try:
         return msgspec.convert(given, Options)
     except msgspec.ValidationError as error:
-        message = say("These options cannot be used: {error}.", error=error)
-        raise BadSetup("bad_params", message) from None
+        raise BadSetup("bad_params", misfit(error)) from None
 
 
 def learnt(options: Options) -> Mapping[str, int]:

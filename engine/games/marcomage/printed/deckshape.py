@@ -46,7 +46,7 @@ def card(facts: Plain) -> DeckCard:
 def built(held: Sequence[Held], tokens: tuple[str, ...] | None) -> Plain:
     parts: dict[str, list[str]] = {rarity: [] for rarity in RARITIES}
     for one in held:
-        parts[one.kind or RARITIES[0]] += [one.name] * one.copies
+        parts[one.kind] += [one.name] * one.copies
     return {**parts, "tokens": "auto" if tokens is None else list(tokens)}
 
 

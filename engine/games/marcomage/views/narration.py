@@ -41,12 +41,13 @@ def _started(event: Started, names: Names) -> str:
 
 def _played(event: Played, names: Names) -> str:
     name, card = names[event.seat], called(BOOK.name[event.card])
-    if BOOK.modes[event.card] == HAND:
+    if event.mode and BOOK.modes[event.card] == HAND:
         chosen = noted("{name} plays {card}, choosing card {mode}.")
         return say(chosen, name=name, card=card, mode=event.mode)
-    if event.mode:
-        way = on_cards("marcomage", ways_of(BOOK.text[event.card])[event.mode - 1])
-        return say("{name} plays {card}: {way}.", name=name, card=card, way=way)
+    ways = ways_of(BOOK.text[event.card])
+    if 0 < event.mode <= len(ways):  # a card of before may have had more ways than it has now
+        way = on_cards("marcomage", ways[event.mode - 1])
+        return say("{name} plays {card} ({way}).", name=name, card=card, way=way)
     return say("{name} plays {card}.", name=name, card=card)
 
 
