@@ -57,7 +57,7 @@ async def test_two_who_look_for_the_same_sit_in_one_lobby_and_are_called(place: 
     assert "You look for Arcmage" in first.text
     assert "Nobody is looking for the same" in first.text
     second = await cid.use(place.channel, "match find", game="marcomage")
-    assert "1 player here looks for something else" in second.text
+    assert "1 player here is looking for something else" in second.text
     found = await ben.use(place.channel, "match find", game="arcmage")
     lobby = found.message
     assert lobby is not None
