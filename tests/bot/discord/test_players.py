@@ -143,7 +143,7 @@ async def test_players_are_listed_by_what_they_look_for_and_when_they_were_seen(
     assert "1 player" in panel.text
     assert "**Cid**" not in panel.text
     await ann.select(panel, "When they were seen", ["Dead: not seen for longer"])
-    assert "Nobody here fits" in panel.text
+    assert "Nobody here matches" in panel.text
     await ann.select(panel, "What they look for", ["Any status"])
     await ann.select(panel, "When they were seen", ["Offline: seen in the last 7 days"])
     assert "**Cid**" in panel.text
