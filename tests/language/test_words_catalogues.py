@@ -15,6 +15,7 @@ from tools.languages import (
     problems,
     sentences,
     strings,
+    strings_of,
     untranslated,
     updated,
 )
@@ -31,8 +32,8 @@ APART = re.compile(
 
 def pairs(language: str) -> list[tuple[str, str]]:
     """The sentences that have one form each, with their translations."""
-    messages = [message for message in kept(language) if isinstance(message.id, str)]
-    return [(message.id, strings(message)[0]) for message in messages if message.id]
+    several = [(strings_of(message.id), strings(message)) for message in kept(language)]
+    return [(english[0], said[0]) for english, said in several if len(english) == 1 and english[0]]
 
 
 def numbers(text: str) -> Counter[str]:
