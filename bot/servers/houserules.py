@@ -150,7 +150,9 @@ def may_judge(rules: HouseRules, roles: Collection[int], manages: bool) -> None:
     """Whether somebody may correct a match; raises ``Refused``."""
     if manages or set(rules.judges) & set(roles):
         return
-    who = either([say("who may manage this server"), *(f"<@&{role}>" for role in rules.judges)])
+    who = either(
+        [say("people who may manage this server"), *(f"<@&{role}>" for role in rules.judges)]
+    )
     raise Directed(say("Only {who} can correct a match. Ask one of them.", who=who))
 
 
@@ -167,5 +169,5 @@ def may_organise(rules: HouseRules, roles: Collection[int], manages: bool) -> bo
 def organisers_in_words(rules: HouseRules) -> str:
     """Who that is, for whom it is refused."""
     return either(
-        [say("who may manage this server"), *(f"<@&{role}>" for role in rules.organisers)]
+        [say("people who may manage this server"), *(f"<@&{role}>" for role in rules.organisers)]
     )

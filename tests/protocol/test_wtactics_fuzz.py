@@ -129,7 +129,7 @@ def other(**what: Any) -> dict[str, Any]:
         ({"quests": [quest(QUEST, seat0=0)] * 3}, "more than 2 quests active"),
         ({"options": {"stops": ["never"]}}, "“stops” says when"),
         ({"options": {"dinner": 1}}, "“dinner” isn't an option"),
-        ({"options": {"influence": 5}}, "“influence” is a number from 10 to 40"),
+        ({"options": {"influence": 5}}, "“influence” must be a number from 10 to 40"),
         ({"colour": "red"}, "`colour`"),
     ],
 )

@@ -83,7 +83,7 @@ async def test_or_cancels_it_if_the_maker_chose_that(place: Castle) -> None:
 async def test_a_challenge_is_withdrawn_by_its_maker_alone(place: Castle) -> None:
     ann, ben, _ = place.people
     lobby = await challenge(place)
-    assert "Only who made this match" in (await ben.press(lobby, "Withdraw")).text
+    assert "Only whoever made this match" in (await ben.press(lobby, "Withdraw")).text
     await ann.press(lobby, "Withdraw")
     assert "called off" in lobby.text
 

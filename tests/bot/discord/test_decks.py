@@ -157,7 +157,9 @@ async def test_rename_copy_and_delete(place: Castle) -> None:
     ann = place.people[0]
     await birds(place, ann)
     assert "**Wings** now" in await sentence(place, ann, "rename", deck="Birds", name="Wings")
-    assert "names of decks" not in await sentence(place, ann, "copy", deck="Wings", name="Birds")
+    assert "each deck needs a name" not in await sentence(
+        place, ann, "copy", deck="Wings", name="Birds"
+    )
     told = await sentence(place, ann, "rename", deck="Birds", name="wings")
     assert "You have a deck “wings” already" in told
     ready = await deck(place, ann, "copy", deck=READY)

@@ -103,7 +103,7 @@ async def test_a_judge_has_a_role(place: Castle) -> None:
     await begin(place, "arcmage")
     await play(place, Chance.from_seed("judge"), 16)
     refused = await judge.use(place.channel, "moderate judge", correction="draw:0")
-    assert "Only who may manage this server can correct" in refused.text
+    assert "Only people who may manage this server can correct" in refused.text
     await eve.select(panel, "Roles that may correct matches", [role])
     offered = await judge.complete(
         place.channel, "moderate judge", option="correction", typed="draw ann"
@@ -182,8 +182,8 @@ async def test_the_panel_is_for_those_who_manage_the_server(place: Castle) -> No
     for role in list(place.guild.members[eve.id].roles):
         place.guild.take(eve, role)
     reply = await eve.press(panel, "Turn off threads")
-    assert "Only who may manage this server" in reply.text or any(
-        "Only who may manage this server" in one.text for one in reply.followups
+    assert "Only people who may manage this server" in reply.text or any(
+        "Only people who may manage this server" in one.text for one in reply.followups
     )
     assert await rules(place) == USUAL
 

@@ -280,7 +280,7 @@ async def test_a_button_searches_with_what_was_meant(place: Castle) -> None:
 
 
 async def test_nothing_found_is_said(place: Castle) -> None:
-    assert "No card fits." in (await searched(place, "xyzzy")).text
+    assert "No card matches." in (await searched(place, "xyzzy")).text
 
 
 # ------------------------------------------------------------------ limits

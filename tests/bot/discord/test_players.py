@@ -57,7 +57,7 @@ async def test_two_who_look_for_the_same_sit_in_one_lobby_and_are_called(place: 
     assert "You look for Arcmage" in first.text
     assert "Nobody is looking for the same" in first.text
     second = await cid.use(place.channel, "match find", game="marcomage")
-    assert "1 player here looks for something else" in second.text
+    assert "1 player here is looking for something else" in second.text
     found = await ben.use(place.channel, "match find", game="arcmage")
     lobby = found.message
     assert lobby is not None
@@ -143,7 +143,7 @@ async def test_players_are_listed_by_what_they_look_for_and_when_they_were_seen(
     assert "1 player" in panel.text
     assert "**Cid**" not in panel.text
     await ann.select(panel, "When they were seen", ["Dead: not seen for longer"])
-    assert "Nobody here fits" in panel.text
+    assert "Nobody here matches" in panel.text
     await ann.select(panel, "What they look for", ["Any status"])
     await ann.select(panel, "When they were seen", ["Offline: seen in the last 7 days"])
     assert "**Cid**" in panel.text

@@ -285,7 +285,7 @@ async def test_whatever_is_typed_gets_a_sentence_or_a_rule(place: Castle, typed:
 
 async def test_what_no_rule_fits_is_told_with_what_to_do(place: Castle) -> None:
     reply = await place.people[0].use(place.channel, "rules", what="zzzzqqqq")
-    assert "No rule fits “zzzzqqqq”" in reply.text
+    assert "No rule matches “zzzzqqqq”" in reply.text
     reply = await place.people[0].use(place.channel, "card keyword", name="zzzz", game="arcmage")
     assert "no keyword “zzzz” in Arcmage" in reply.text
 

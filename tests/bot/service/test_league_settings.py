@@ -70,7 +70,7 @@ def said(name: str, text: str, game: str = GAME) -> tuple[Terms, House]:
         ("opens", "m 9:00", "Monday 18:00"),
         ("starts", "tomorrow", "time zone Europe/Berlin"),
         ("starts", "2027-02-30 18:00", "time zone Europe/Berlin"),
-        ("starts", "2020-01-01 18:00", "within a year"),
+        ("starts", "2020-01-01 18:00", "within the next year"),
         ("timers", "slow", "Options: none, quick"),
         ("modes", "friendly, chess", "no mode “chess”"),
         ("banned", "No Such Card At All", "no card"),
@@ -121,7 +121,7 @@ def test_nothing_that_is_typed_breaks_a_league(name: str, text: str) -> None:
 
 def test_the_rules_are_said_without_what_everybody_expects() -> None:
     assert rules(Terms(), House(), GAME, "UTC") == (
-        "A round takes 7 days.",
+        "A round lasts 7 days.",
         "Players who are not ready in time lose their match.",
         "Players who miss 2 rounds in a row are out.",
         "Its matches have the timers “calm”.",
@@ -129,7 +129,7 @@ def test_the_rules_are_said_without_what_everybody_expects() -> None:
     terms = Terms(format="ladder", points=(2, 1, 0), ties=("coin",), divisions=2, most=9)
     house = House(("friendly",), {"influence": 12}, "none", "locked", "open", ("A Card",), 28)
     assert rules(terms, house, "wtactics", "UTC") == (
-        "The season takes 28 days.",
+        "The season lasts 28 days.",
         "Every rated match of two players counts, but only 2 against the same opponent.",
         "There is room for 9 players.",
         "Everybody plays the deck they signed up with, and all may see it.",
@@ -143,7 +143,7 @@ def test_the_rules_are_said_without_what_everybody_expects() -> None:
     )
     by_the_week = House(opens=(0, 18 * 60), days=0.5)
     assert rules(Terms(format="single"), by_the_week, GAME, "Europe/Berlin")[0] == (
-        "Rounds open on a Monday at 18:00 (Europe/Berlin), and take 12 hours."
+        "Rounds open on a Monday at 18:00 (Europe/Berlin), and last 12 hours."
     )
 
 

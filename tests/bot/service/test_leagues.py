@@ -81,7 +81,7 @@ async def test_a_knock_out_ends_with_its_champion(leagues: Leagues) -> None:
 
 
 async def test_it_needs_players_a_name_and_somebody_who_may(leagues: Leagues) -> None:
-    with pytest.raises(Refused, match="Only who may manage this server can make a league"):
+    with pytest.raises(Refused, match="Only people who may manage this server can make a league"):
         await making.create(leagues, STRANGER, CHANNEL, "Mine", GAME, {})
     for name in ("", "   ", "x" * 61):
         with pytest.raises(Refused, match="1 to 60 characters"):
@@ -107,7 +107,10 @@ async def test_only_organisers_organise_and_only_on_their_server(leagues: League
     id = await begun(leagues)
     [one, _] = (await round_now(leagues, id)).pairings
     other = Visitor(99, CHIEF.id, "Chief", organises=True)
-    for who, sentence in ((visitor(one), "Only who may manage"), (other, "No such league here")):
+    for who, sentence in (
+        (visitor(one), "Only people who may manage"),
+        (other, "No such league here"),
+    ):
         for deed in (
             organisers.start(leagues, who, id),
             organisers.correct(leagues, who, id, one.id, (1, 0, 0), "Mine."),
@@ -351,7 +354,7 @@ async def test_an_organiser_goes_on_before_the_time(leagues: Leagues) -> None:
     one, other = (await round_now(leagues, id)).pairings
     await reported(leagues, id, one, 1, 0)
     assert await organisers.advance(leagues, CHIEF, id) == (
-        "Round 1 is closed. Say 1 result that is missing."
+        "Round 1 is closed. Set the 1 result that is missing."
     )
     with pytest.raises(Refused, match=f"Set these results first: {other.id}"):
         await organisers.advance(leagues, CHIEF, id)

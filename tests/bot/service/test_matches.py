@@ -220,7 +220,7 @@ async def test_in_the_lobby_what_is_missing_is_said(matches: Matches) -> None:
         await matches.sit(id, lambda held: lobby.joined(held, CID, "Cid"))
     with pytest.raises(Refused, match="“nonsense” isn't a ready deck"):
         await matches.sit(id, lambda held: lobby.with_deck(held, BEN, "nonsense"))
-    with pytest.raises(Refused, match="Only who made this match"):
+    with pytest.raises(Refused, match="Only whoever made this match"):
         await matches.cancel(id, BEN)
     await matches.cancel(id, ANN)
     assert (await matches.look(id)).status == "aborted"
