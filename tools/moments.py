@@ -23,6 +23,8 @@ View = Any
 """A view of whichever game."""
 LONGEST = 1500
 """Answers after which a match is left."""
+SOME = 300
+"""Answers of a match that several play with thought, which takes its time."""
 NAMES = ("Wilhelmina", "Jo", "Perkin the Unready", "Ásta")
 
 
@@ -123,8 +125,8 @@ def _arcmage() -> dict[str, View]:
         "defence": where(play(3), defenders),
         "deep stack": where(play(6, player="random"), stack),
         "open hands": after(play(1, options={"open_hands": True}), 90),
-        "three players": where(play(1, seats=3), cards),
-        "four players": where(play(1, seats=4), cards),
+        "three players": where(islice(play(1, seats=3), SOME), cards),
+        "four players": where(islice(play(1, seats=4), SOME), cards),
         "four players crowded": where(play(8, seats=4, player="random"), cards),
         "four players and a stack": where(play(9, seats=4, player="random"), stack),
         "end": after(play(1), LONGEST),
@@ -189,6 +191,7 @@ MOMENTS: dict[str, Callable[[], dict[str, View]]] = {
 # ------------------------------------------------------------------ what is in private panels
 
 
+@cache
 def asked(game: str) -> dict[str, View]:
     """What somebody is asked with most to choose from on the table: in his own turn, in an attack,
     when he may respond, and among four; as far as the game has that."""
@@ -196,18 +199,19 @@ def asked(game: str) -> dict[str, View]:
         views = (view for seed in range(6) for view in played(game, seed) if view.questions)
         return {"own turn": where(views, lambda view: len(letters(view)))}
 
-    def most(seats: int, fits: Callable[[View], bool]) -> View:
-        views = (view for view in played(game, 9, seats, "random") if view.questions)
-        return where(views, lambda view: (fits(view), len(KITS[game].letters(view))))
+    def most(views: list[View], fits: Callable[[View], bool] = lambda view: True) -> View:
+        return where(iter(views), lambda view: (fits(view), len(KITS[game].letters(view))))
 
     def may_respond(view: View) -> bool:
         return view.waits() and any(option.id == "pass" for option in view.questions[0].options)
 
+    two = [view for view in played(game, 9, 2, "random") if view.questions]
+    four = [view for view in played(game, 9, 4, "random") if view.questions]
     return {
-        "own turn": most(2, lambda view: not view.attack and not view.waits()),
-        "attack": most(2, lambda view: view.attack is not None),
-        "response": most(2, may_respond),
-        "four players": most(4, lambda view: True),
+        "own turn": most(two, lambda view: not view.attack and not view.waits()),
+        "attack": most(two, lambda view: view.attack is not None),
+        "response": most(two, may_respond),
+        "four players": most(four),
     }
 
 

@@ -53,18 +53,13 @@ def small(sheet: Sheet, names: set[str]) -> Iterator[tuple[str, float]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_decides_on_a_table_is_read_on_a_phone(game: str) -> None:
+def test_what_decides_on_a_table_and_in_a_hand_is_read_on_a_phone(game: str) -> None:
     for name, view in {**moments(game), **asked(game)}.items():
         found = list(small(painted.table(view, "dark", STUDIO), set(view.names)))
-        assert not found, f"{game}, {name}"
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_what_decides_in_a_hand_is_read_on_a_phone(game: str) -> None:
-    for name, view in {**moments(game), **asked(game)}.items():
+        assert not found, f"the table of {game}, {name}"
         if view.seat is not None:
             found = list(small(hands.hand(view, THEMES["dark"], STUDIO), set()))
-            assert not found, f"{game}, {name}"
+            assert not found, f"the hand of {game}, {name}"
 
 
 def test_all_that_is_written_on_a_table_of_castles_is_read_on_a_phone() -> None:
