@@ -229,8 +229,8 @@ LESSONS = (
     Lesson(
         "deck",
         half_is_drawn,
-        "**Half of your deck is gone.** Whoever must draw from an empty deck is defeated, and so "
-        "is your opponent if they must. Now it pays to draw fewer cards, and to finish the match.",
+        "**Half of your deck is gone.** Whoever must draw from an empty deck is defeated; that "
+        "goes for your opponent too. Now it pays to draw fewer cards, and to finish the match.",
     ),
     Lesson(
         "won",

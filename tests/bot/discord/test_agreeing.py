@@ -133,7 +133,7 @@ async def test_whoever_may_manage_the_server_corrects_a_match(tmp_path: Path) ->
         owner = place.guild.owner
         assert owner is not ann
         refused = await ann.use(place.channel, "moderate judge", correction="draw:0")
-        assert refused.text.startswith("Only who may manage this server can correct a match")
+        assert refused.text.startswith("Only people who may manage this server can correct a match")
         judge = place.discord.person("Judge")
         place.guild.join(judge)
         role = place.guild.role("Judges", "manage_guild")

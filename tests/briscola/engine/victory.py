@@ -29,6 +29,6 @@ def end(board: Board, kind: str, events: list[Event], victor: int | None = None)
     """The match is over; of one that was played out the points say who has won."""
     victor = winner(board) if kind == "Played" else victor
     ranking = ((0, 1),) if victor is None else ((victor,), (1 - victor,))
-    board.outcome = Outcome(kind, victor, ranking, REASONS[kind])
+    board.outcome = Outcome(kind, victor, ranking, REASONS[kind], given_up=kind == "Surrender")
     first, second = (points(player.pile) for player in board.players)
     events.append(Ended(kind=kind, winner=victor, points=(first, second)))
