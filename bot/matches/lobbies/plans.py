@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 import msgspec
 
 from bot.games import KITS
+from bot.games.kit import Mode, Span
 from bot.matches.time.clocks import TIMERS
 from bot.refusals import Refused, a_game
 from bot.store.kept import Plan
@@ -92,13 +93,12 @@ def with_modes(plan: Plan, modes: Collection[str]) -> Plan:
     title, known = plan.rules.title, KITS[plan.game].modes
     for mode in modes:
         if mode not in known:
-            names = ", ".join(known)
             raise Refused(
                 say(
                     "{game} has no mode “{mode}”. Options: {names}.",
                     game=title,
-                    mode=mode[:40],
-                    names=names,
+                    mode=_called(mode, [kit.modes for kit in KITS.values()]),
+                    names="; ".join(say(one.about) for one in known.values()),
                 )
             )
         seats = known[mode].seats
@@ -117,7 +117,7 @@ def with_numbers(plan: Plan, numbers: Mapping[str, int]) -> Plan:
                 say(
                     "{game} has no number “{name}” to choose.",
                     game=plan.rules.title,
-                    name=name[:40],
+                    name=_called(name, [kit.numbers for kit in KITS.values()]),
                 )
             )
         if not span.least <= number <= span.most:
@@ -132,6 +132,12 @@ def with_numbers(plan: Plan, numbers: Mapping[str, int]) -> Plan:
             )
     said = {name: number for name, number in numbers.items() if number != spans[name].usual}
     return msgspec.structs.replace(plan, numbers=said)
+
+
+def _called(name: str, every: Iterable[Mapping[str, Mode] | Mapping[str, Span]]) -> str:
+    """What is meant by a mode or a number that another game has."""
+    found = [known[name].about for known in every if name in known]
+    return say(found[0]) if found else name[:40]
 
 
 def numbers_of(plan: Plan) -> dict[str, int]:

@@ -127,7 +127,7 @@ async def test_a_command_says_them_at_once(place: Castle) -> None:
     assert "Influence at the start: 15." in message.text
     assert "Victory points that win: 8." in message.text
     reply = await place.people[0].use(place.channel, "match new", game="arcmage", points=8)
-    assert "Arcmage has no number “points” to choose." in reply.text
+    assert "Arcmage has no number “Victory points that win” to choose." in reply.text
 
 
 async def test_other_games_have_modes_and_no_numbers(place: Castle) -> None:

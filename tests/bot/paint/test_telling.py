@@ -48,7 +48,7 @@ KNIGHT = Scene("A card", "knight+sword", ("tent",), "figure", "hills", "dusk")
         ),
         (
             "fr",
-            "Dessin : un chevalier avec une épée devant des collines, au crépuscule,"
+            "Dessin\u00a0: un chevalier avec une épée devant des collines, au crépuscule,"
             " avec une tente à côté.",
         ),
         (

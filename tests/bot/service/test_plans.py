@@ -40,13 +40,21 @@ def test_a_match_can_be_made_with_the_least_and_the_most_of_each_number(game: st
     [
         (
             {"game": "chess"},
-            "There's no game “chess” here. Options: arcmage, marcomage, wtactics.",
+            "There's no game “chess” here. Options: Arcmage, MArcomage, WTactics.",
         ),
         ({"game": "marcomage", "seats": 3}, "MArcomage is for 2 players, not 3."),
         ({"game": "arcmage", "seats": 5}, "Arcmage is for 2 to 4 players, not 5."),
-        ({"game": "arcmage", "modes": ("hidden_hands",)}, "has no mode “hidden_hands”"),
+        (
+            {"game": "arcmage", "modes": ("hidden_hands",)},
+            "Arcmage has no mode “Hands are hidden from each other”. Options: Everybody sees all"
+            " hands, for teaching; Friendly: nobody's score changes.",
+        ),
+        ({"game": "arcmage", "modes": ("own",)}, "Arcmage has no mode “own”."),
         ({"game": "wtactics", "modes": ("triumvirate",)}, "that is for 3 players."),
-        ({"game": "arcmage", "numbers": {"points": 5}}, "has no number “points” to choose"),
+        (
+            {"game": "arcmage", "numbers": {"points": 5}},
+            "has no number “Victory points that win” to choose",
+        ),
         (
             {"game": "wtactics", "numbers": {"points": 31}},
             "Victory points that win: from 5 to 30, not 31.",
