@@ -30,12 +30,12 @@ EDGE, BETWEEN = 20, 16
 HEADING, GAP = 74, 8
 STRIP, SCENE, SLANT = 78, 146, 22
 """How high a strip with a card is, and how wide the scene on it."""
-FIGURES = 396
+FIGURES = 440
 LONGEST = 2020
 """How high one picture may be before there are two."""
 DESCRIPTION = 2
 """Lines of what is said of a deck."""
-LARGER, LARGER_FIGURES, LARGER_SCENE = 102, 820, 600
+LARGER, LARGER_FIGURES, LARGER_SCENE = 102, 850, 600
 """The same where all is read larger: how high strips and figures are, and how wide a strip must be
 to have a scene."""
 NAMED, WHOLE = 160, 0.6
@@ -184,7 +184,7 @@ def _figures(sheet: Sheet, shown: DeckList, box: Box, ground: Ground) -> None:
     if shown.curve:
         one = (left, top, left + column(ground.theme), bottom)
         if ground.theme.large:
-            one = (left, top, right, (top + bottom - BETWEEN) // 2)
+            one = (left, top, right, top + 340)
             top = one[3] + BETWEEN
         else:
             left = one[2] + BETWEEN
