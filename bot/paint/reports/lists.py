@@ -236,19 +236,22 @@ def _heading(sheet: Sheet, line: Line, top: int, ground: Ground) -> None:
         box = (left, middle - size // 2, left + size, middle + size // 2)
         sign(sheet, SIGNS[group.sign], box, theme.soft)
         left += max(size, 40) + 14
-    box = sheet.write(title, (left, base), font(SERIF, "Semibold", 46), theme.ink)
     said, tone = str(group.count), theme.soft
     if group.wanted:
         said = say("{n} of {all}", n=group.count, all=group.wanted)
         if group.least:
             said = say("{n} of {all} or more", n=group.count, all=group.wanted)
+    numbers = font(SANS, "Bold", 47)
+    room = theme.wide - EDGE - left - 60 - round(numbers.getlength(said))
+    text, letters = fitting(title, SERIF, "Semibold", (46, 44), room)
+    box = sheet.write(text, (left, base), letters, theme.ink)
     if group.missing or (group.wanted and not group.least and group.count > group.wanted):
         tone = theme.less
         sheet.stamp(triangle(24, "down" if group.missing else "up"), (box[2] + 22, base - 24), tone)
         box = (box[0], box[1], box[2] + 36, box[3])
     elif group.least:
         said = str(group.count)
-    sheet.write(said, (box[2] + 22, base), font(SANS, "Bold", 47), tone)
+    sheet.write(said, (box[2] + 22, base), numbers, tone)
 
 
 def _missing(sheet: Sheet, count: int, box: Box, ground: Ground) -> None:
