@@ -32,7 +32,9 @@ SHOWN = {"table": ("arcmage", "attack"), "hand": ("marcomage", "rich")}
 """What the README shows: a table in play, and a hand."""
 SMALL = 880
 """How wide they are."""
-THEMES = ("dark", "light")
+PLAIN = ("dark", "light")
+THEMES = (*PLAIN, "large dark")
+"""Of reports there is no large form."""
 KNOCKOUTS: tuple[tuple[Format, int, float], ...] = (
     ("single", 13, 1), ("double", 8, 1), ("double", 13, 0.6), ("single", 2, 1), ("single", 5, 0.6),
     ("double", 32, 0.7), ("single", 64, 0.5),
@@ -53,10 +55,11 @@ async def tables(painter: Painter, game: str) -> AsyncIterator[tuple[str, Pictur
     for name, view in moments(game).items():
         for theme in THEMES:
             yield f"{name}, {theme}", await painter.table(view, theme)
-        if view.seat is not None:
-            yield f"{name}, hand", await painter.hand(view)
-        if view.waits():
-            yield f"{name}, stack", await painter.stack(view)
+        for theme in ("dark", "large light"):
+            if view.seat is not None:
+                yield f"{name}, hand, {theme}", await painter.hand(view, theme)
+            if view.waits():
+                yield f"{name}, stack, {theme}", await painter.stack(view, theme)
     views = list(played(game, 1))
     for theme in THEMES:
         yield f"result, {theme}", await painter.result(views[-1], course(views), theme)
@@ -81,7 +84,7 @@ async def decks(painter: Painter, game: str) -> AsyncIterator[tuple[str, Picture
                 yield f"{title}, {theme}", picture
     whole = of_ready(game, ready[0])
     one = comings(whole)[0].name
-    for theme in THEMES:
+    for theme in PLAIN:
         for what, coming in (("figures", comings(whole)), ("one card", comings(whole, one))):
             of_it = deck_figures(whole, "A ready deck", coming)
             yield f"{what}, {theme}", await painter.figures(of_it, theme)
@@ -92,19 +95,19 @@ async def decks(painter: Painter, game: str) -> AsyncIterator[tuple[str, Picture
 async def leagues(painter: Painter) -> AsyncIterator[tuple[str, Picture]]:
     shown = league()
     for page in range(1, pages(shown) + 1):
-        for theme in THEMES:
+        for theme in PLAIN:
             yield f"standings {page}, {theme}", await painter.standings(shown, page, theme)
     for number, (format, players, part) in enumerate(KNOCKOUTS):
         cup = knockout(format, players, part)
         for page in range(1, len(trees.pages(cup)) + 1):
-            for theme in THEMES if number < BOTH else THEMES[:1]:
+            for theme in PLAIN if number < BOTH else PLAIN[:1]:
                 name = f"{format} elimination of {players}, {page}, {theme}"
                 yield name, await painter.bracket(cup, page, theme)
 
 
 async def people(painter: Painter) -> AsyncIterator[tuple[str, Picture]]:
     for game in catalogue.GAMES:
-        for theme in THEMES:
+        for theme in PLAIN:
             yield f"profile, {game}, {theme}", await painter.profile(somebody(game), theme)
             yield f"compared, {game}, {theme}", await painter.compared(two(game), theme)
     yield "a first match", await painter.profile(somebody(matches=1))

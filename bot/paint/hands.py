@@ -307,6 +307,11 @@ def _store(sheet: Sheet, theme: Theme, store: Store, at: tuple[int, int], cell: 
         if wide <= cell - 12 or number <= READ:
             break
         size, number = size - 2, number - 2
+    lines = [store.more] if store.more else []
+    if wide > cell - 12:  # on two lines, where one is too long
+        rest = wide - round(small.getlength(store.more))
+        lines, small = in_lines(store.more, SANS, "Semibold", (READ,), cell - 12 - rest, 2)
+        wide = rest + max((round(small.getlength(line)) for line in lines), default=0)
     x, middle = at[0] + (cell - wide) // 2, at[1]
     sheet.stamp(sign, (x, middle - sign.height // 2), store.tone, theme.panel)
     x += sign.width + 14
@@ -315,5 +320,6 @@ def _store(sheet: Sheet, theme: Theme, store: Store, at: tuple[int, int], cell: 
     if source:
         sheet.stamp(source, (x, middle - source.height // 2), theme.soft, theme.panel)
         x += source.width + 10
-    if store.more:
-        sheet.write(store.more, (x, middle), small, theme.soft, theme.panel, "lm")
+    for number, line in enumerate(lines):
+        y = middle + (2 * number - len(lines) + 1) * READ // 2
+        sheet.write(line, (x, y), small, theme.soft, theme.panel, "lm")

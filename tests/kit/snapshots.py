@@ -133,6 +133,8 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "card-uncommon": partial(_card, "marcomage", "Lich"),
     "card-rare": partial(_card, "marcomage", "Bone dragon"),
     "hand": partial(_shown, lambda: hand(views()["marcomage"], THEMES["dark"], STUDIO)),
+    "hand-large": partial(_shown, lambda: hand(views()["marcomage"], THEMES["large dark"], STUDIO)),
+    "table-large": partial(_shown, lambda: table(views()["marcomage"], "large dark", STUDIO)),
     "table-arcmage": partial(_shown, lambda: table(views()["arcmage"], "dark", STUDIO)),
     "table-wtactics": partial(_shown, lambda: table(views()["wtactics"], "dark", STUDIO)),
     "table-marcomage": partial(_shown, lambda: table(views()["marcomage"], "light", STUDIO)),

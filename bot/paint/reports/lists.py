@@ -30,12 +30,12 @@ EDGE, BETWEEN = 20, 16
 HEADING, GAP = 74, 8
 STRIP, SCENE, SLANT = 78, 146, 22
 """How high a strip with a card is, and how wide the scene on it."""
-FIGURES = 396
+FIGURES = 440
 LONGEST = 2020
 """How high one picture may be before there are two."""
 DESCRIPTION = 2
 """Lines of what is said of a deck."""
-LARGER, LARGER_FIGURES, LARGER_SCENE = 102, 820, 600
+LARGER, LARGER_FIGURES, LARGER_SCENE = 102, 850, 600
 """The same where all is read larger: how high strips and figures are, and how wide a strip must be
 to have a scene."""
 NAMED, WHOLE = 160, 0.6
@@ -184,7 +184,7 @@ def _figures(sheet: Sheet, shown: DeckList, box: Box, ground: Ground) -> None:
     if shown.curve:
         one = (left, top, left + column(ground.theme), bottom)
         if ground.theme.large:
-            one = (left, top, right, (top + bottom - BETWEEN) // 2)
+            one = (left, top, right, top + 340)
             top = one[3] + BETWEEN
         else:
             left = one[2] + BETWEEN
@@ -236,19 +236,22 @@ def _heading(sheet: Sheet, line: Line, top: int, ground: Ground) -> None:
         box = (left, middle - size // 2, left + size, middle + size // 2)
         sign(sheet, SIGNS[group.sign], box, theme.soft)
         left += max(size, 40) + 14
-    box = sheet.write(title, (left, base), font(SERIF, "Semibold", 46), theme.ink)
     said, tone = str(group.count), theme.soft
     if group.wanted:
         said = say("{n} of {all}", n=group.count, all=group.wanted)
         if group.least:
             said = say("{n} of {all} or more", n=group.count, all=group.wanted)
+    numbers = font(SANS, "Bold", 47)
+    room = theme.wide - EDGE - left - 60 - round(numbers.getlength(said))
+    text, letters = fitting(title, SERIF, "Semibold", (46, 44), room)
+    box = sheet.write(text, (left, base), letters, theme.ink)
     if group.missing or (group.wanted and not group.least and group.count > group.wanted):
         tone = theme.less
         sheet.stamp(triangle(24, "down" if group.missing else "up"), (box[2] + 22, base - 24), tone)
         box = (box[0], box[1], box[2] + 36, box[3])
     elif group.least:
         said = str(group.count)
-    sheet.write(said, (box[2] + 22, base), font(SANS, "Bold", 47), tone)
+    sheet.write(said, (box[2] + 22, base), numbers, tone)
 
 
 def _missing(sheet: Sheet, count: int, box: Box, ground: Ground) -> None:

@@ -108,8 +108,11 @@ def test_longer_words_have_their_place(game: str, monkeypatch: pytest.MonkeyPatc
     views = moments(game)[::6]
     sheets = [table(view, "dark", studio) for view in views]
     sheets += [hand(view, THEMES["dark"], studio) for view in views if view.seat is not None]
-    sheets += [result(moments(game)[-3], course(views), "dark", studio)]
+    sheets += [table(view, "large dark", studio) for view in views]
+    sheets += [hand(view, THEMES["large dark"], studio) for view in views if view.seat is not None]
+    sheets += [result(moments(game)[-3], course(views), theme, studio) for theme in THEMES]
     sheets += lists.deck_pictures(deck_list(game, deck), "dark", studio)
+    sheets += lists.deck_pictures(deck_list(game, deck), "large dark", studio)
     sheets += lists.deck_pictures(deck_list(game, {**deck, "cards": {}}), "dark", studio)
     ready = of_ready(game, deck)
     drawn = of_decks.deck_figures(ready, "", of_decks.comings(ready))

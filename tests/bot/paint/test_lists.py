@@ -18,6 +18,7 @@ from bot.paint.reports.standings import pages as count_pages
 from bot.painting import Painter
 from engine.catalogue import GAMES
 from engine.games.arcmage.numbers import FEWEST_CITIES
+from engine.words import say, speaking
 from tests.bot.paint.test_tables import outside, overlapping
 from tests.kit.studio import STUDIO
 from tests.kit.views import NAMES
@@ -121,6 +122,26 @@ def test_a_deck_of_sixty_different_cards_has_two_pictures_that_are_about_as_high
     for part in pages(shown):
         assert not part[0].entries, "it begins with a heading"
         assert part[-1].entries, "and does not end with one"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_each_page_of_a_deck_has_what_belongs_there(language: str) -> None:
+    """What it is about on the first, and how it is made up on the last, in every language."""
+    names = sorted(faces("arcmage"))[::5][:60]
+    with speaking(language):
+        told = {
+            "title": "One of each",
+            "description": "Anything.",
+            "cards": dict.fromkeys(names, 1),
+        }
+        shown = deck_list("arcmage", told)
+        for theme in ("dark", "large dark"):
+            pages = [well_set(sheet) for sheet in deck_pictures(shown, theme, STUDIO)]
+            assert len(pages) > 1
+            for what, place in (("Anything.", 0), (say("What its cards cost"), -1)):
+                assert [what in page for page in pages] == [
+                    page is pages[place] for page in pages
+                ], what
 
 
 def test_figures_count_every_copy() -> None:

@@ -20,7 +20,7 @@ from PIL import ImageFont
 
 from bot.games import painted
 from bot.paint import hands
-from bot.paint.ink.sheets import Sheet
+from bot.paint.ink.sheets import LARGEST, Sheet
 from bot.paint.ink.themes import THEMES
 from bot.paint.reports.figures import comings, deck_figures, deck_in_figures
 from bot.paint.reports.lists import deck_pictures
@@ -84,13 +84,13 @@ def crowded(view: Any) -> bool:
 @pytest.mark.parametrize("game", GAMES)
 def test_all_that_is_written_on_large_pictures_is_read_easily(game: str) -> None:
     for name, view in {**moments(game), **asked(game)}.items():
+        sheet = painted.table(view, "large dark", STUDIO)
+        assert len(sheet.png()) < LARGEST, name
         if len(view.players) == 2:
-            sheet = painted.table(view, "large dark", STUDIO)
             least = LEAST if crowded(view) else LARGE
             assert not list(low(sheet, least)), f"{game}, {name}"
             assert sheet.height <= 2 * sheet.width or view.seat is None, name
         else:
-            sheet = painted.table(view, "large dark", STUDIO)
             assert not list(small(sheet, set(view.names))), f"{game}, {name}"
         if view.seat is not None:
             sheet = hands.hand(view, THEMES["large light"], STUDIO)

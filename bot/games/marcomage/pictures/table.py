@@ -290,10 +290,11 @@ def _acts(
         return
     sheet.area((left, top, right, top + high), theme.panel, radius=14)
     act = player.last[-1]
-    piece = _thumb(studio, sheet, act, 122, ground)
-    sheet.paste(piece, (left + 10, top + (high - 122) // 2))
-    text_left = left + 10 + piece.width + 18
-    room = right - 14 - text_left
+    tall = 104 if theme.large else 122
+    piece = _thumb(studio, sheet, act, tall, ground)
+    sheet.paste(piece, (left + 10, top + (high - tall) // 2))
+    text_left = left + 10 + piece.width + 16
+    room = right - 10 - text_left
     smaller = list(reversed(player.last[:-1]))
     smaller += [ActView(card, 0, "discard") for gone in player.discarded for card in gone]
     if smaller and not theme.large:

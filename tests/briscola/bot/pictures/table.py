@@ -22,13 +22,15 @@ from tests.briscola.engine.cards import CARDS
 from tests.briscola.engine.state import HAND, TRICKS
 from tests.briscola.engine.view import BriscolaView
 
-WIDTH, HEADER, CLOTH = 1280, 84, 800
+HEADER, CLOTH = 84, 800
 SMALL, LARGE = (122, 176), (206, 298)
 """A card in a hand, and one of the trick."""
 CLOTHS = {"dark": colour("#1d4436"), "light": colour("#3c7158")}
 PANELS = {"dark": colour("#163429"), "light": colour("#2f5b46")}
-LEFT, RIGHT = 320, 960
-"""Where the trick has its room, between the stock and the piles."""
+MIDDLE = 640
+"""Where the trick lies, beside the stock."""
+HANDS, PILE = {False: 640, True: 470}, {False: 256, True: 240}
+"""The middle of the hands, plain and where all is read larger, and how wide the piles are."""
 
 
 def tones() -> Iterator[Colour]:
@@ -48,13 +50,19 @@ class Place:
     def __init__(self, view: BriscolaView, theme: str, studio: Studio) -> None:
         self.view, self.theme, self.studio = view, theme, studio
         self.ground: Ground = GROUNDS[theme]
-        self.cloth, self.panel = CLOTHS[theme], PANELS[theme]
-        size = (WIDTH, HEADER + CLOTH)
+        self.wide, self.large = self.ground.theme.wide, self.ground.theme.large
+        lit = theme.removeprefix("large ")
+        self.cloth, self.panel = CLOTHS[lit], PANELS[lit]
+        size = (self.wide, HEADER + CLOTH)
         self.sheet: Sheet = studio.sheet("briscola", size, self.ground.theme.ground)
         self.names = called(view.names, clean)
         first = view.seat or 0
         self.seats = (first, 1 - first)
         """Who sits below, and who above."""
+
+    def least(self, plain: int) -> int:
+        """How small names may become."""
+        return 44 if self.large else plain
 
     def piece(self, card: str, size: tuple[int, int], under: Colour) -> Image.Image:
         """A card in numbers, on what lies under it; its back where nobody may see it."""
@@ -76,7 +84,7 @@ class Place:
 def table(view: BriscolaView, theme: str, studio: Studio) -> Sheet:
     place = Place(view, theme, studio)
     sheet, ground = place.sheet, place.ground
-    sheet.area((0, HEADER, WIDTH, HEADER + CLOTH), place.cloth, ground.theme.ground, radius=24)
+    sheet.area((0, HEADER, place.wide, HEADER + CLOTH), place.cloth, ground.theme.ground, radius=24)
     _header(place)
     _stock(place)
     _trick(place)
@@ -91,15 +99,18 @@ def _header(place: Place) -> None:
     sheet, view, theme = place.sheet, place.view, place.ground.theme
     over = view.outcome
     middle = f"Trick {view.round} of {TRICKS}" if over is None else "The end"
-    letters = font(SANS, "Semibold", 42)
-    sheet.write(middle, (WIDTH // 2, 57), letters, theme.soft, anchor="ms")
+    letters = font(SANS, "Semibold", 47)
+    if place.large:  # on the cloth, for the names take the whole line
+        sheet.write(middle, (24, HEADER + 66), letters, PALE, place.cloth)
+    else:
+        sheet.write(middle, (place.wide // 2, 57), letters, theme.soft, anchor="ms")
     for side, seat in enumerate(place.seats):
         on = view.active == seat if over is None else over.winner == seat
         left = side == 0
         text, letters = fitting(
-            place.names[seat], SERIF, "Bold" if on else "Semibold", (46, 38), 370
+            place.names[seat], SERIF, "Bold" if on else "Semibold", (46, place.least(38)), 350
         )
-        edge, step = (24, 1) if left else (WIDTH - 24, -1)
+        edge, step = (24, 1) if left else (place.wide - 24, -1)
         box = (edge, 16, edge + 52, 68) if left else (edge - 52, 16, edge, 68)
         _shield(place, seat, box)
         ink = theme.ink if on else theme.soft
@@ -132,27 +143,29 @@ def _stock(place: Place) -> None:
     else:
         sign(sheet, SIGNS[suit], (x - 80, y - 80, x + 80, y + 80), PALE, place.cloth)
     said = f"{n} left" if n else "Empty"
-    letters = font(SANS, "Semibold", 38)
+    letters = font(SANS, "Semibold", 47)
     sheet.write(f"Trump: {suit}", (24, y + 190), letters, PALE, place.cloth)
-    sheet.write(said, (24, y + 238), letters, PALE, place.cloth)
+    sheet.write(said, (24, y + 246), letters, PALE, place.cloth)
 
 
 def _trick(place: Place) -> None:
     """The card that was led; before that the trick that was won last, under a veil."""
     sheet, view = place.sheet, place.view
-    middle, y = (LEFT + RIGHT) // 2, HEADER + CLOTH // 2
+    middle, y = MIDDLE, HEADER + CLOTH // 2
     last = view.last
     laid = view.table or (last.cards if last is not None else ())
     for one, x in zip(laid, (middle - 120, middle + 120), strict=False):
         place.put(one.card, LARGE, (x, y - 26))
-        name, letters = fitting(place.names[one.seat], SERIF, "Semibold", (36, 28), 220)
+        name, letters = fitting(
+            place.names[one.seat], SERIF, "Semibold", (place.least(36), place.least(28)), 230
+        )
         sheet.write(name, (x, y + 160), letters, PALE, place.cloth, "ms")
     if last is not None and not view.table:
         high = LARGE[1] // 2
         box = (middle - 240, y - 26 - high - 4, middle + 240, y - 22 + high)
         sheet.shade(box, place.cloth, 0.45)
         said = f"{place.names[last.winner]} took {last.points}"
-        text, letters = fitting(said, SERIF, "Bold", (50, 32), 440)
+        text, letters = fitting(said, SERIF, "Bold", (50, place.least(32)), 440)
         wide = round(letters.getlength(text)) + 48
         sheet.lay(round_mask((wide, 76), 16), (middle - wide // 2, y + 20), place.panel)
         sheet.write(text, (middle, y + 72), letters, PALE, place.panel, "ms")
@@ -160,7 +173,7 @@ def _trick(place: Place) -> None:
 
 def _hand(place: Place, seat: int, top: int) -> None:
     hand, (wide, high) = place.view.players[seat].hand, SMALL
-    start = (LEFT + RIGHT) // 2 - (HAND - 1) * (wide + 16) // 2
+    start = HANDS[place.large] - (HAND - 1) * (wide + 16) // 2
     for number, card in enumerate(hand):
         place.put(card, SMALL, (start + number * (wide + 16), top + high // 2))
 
@@ -168,13 +181,13 @@ def _hand(place: Place, seat: int, top: int) -> None:
 def _pile(place: Place, seat: int, top: int) -> None:
     """What somebody has won: how many points, and in how many cards."""
     sheet, player = place.sheet, place.view.players[seat]
-    box = (RIGHT + 40, top, WIDTH - 24, top + SMALL[1])
+    box = (place.wide - 24 - PILE[place.large], top, place.wide - 24, top + SMALL[1])
     left, _, right, bottom = box
     sheet.area(box, place.panel, place.cloth, radius=16)
     _shield(place, seat, (left + 20, top + 22, left + 76, top + 78), place.panel)
     letters = font(SERIF, "Black", 84)
     at = (right - 22, top + 86)
     sheet.write(f"{player.points}", at, letters, PALE, place.panel, "rs")
-    said = f"in {n} cards" if (n := len(player.pile)) else "points"
-    small = font(SANS, "Semibold", 38)
+    said = f"{n} cards" if (n := len(player.pile)) else "points"
+    small = font(SANS, "Semibold", 47)
     sheet.write(said, (right - 22, bottom - 26), small, PALE, place.panel, "rs")
