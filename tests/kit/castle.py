@@ -26,6 +26,7 @@ from playground import Channel, Guild, Message, Person, Standin
 from playground.things import Command
 from tests.kit.pressing import answer_by_chance
 from tests.kit.stores import with_tables
+from tests.kit.studio import PIECES
 
 NAMES = ("Ann", "Ben", "Cid", "Dee")
 BUSY = 20.0
@@ -85,8 +86,7 @@ async def running(
     if not file.exists():
         await with_tables(file)
     database = f"sqlite:///{file}"
-    pieces = folder.parent / "pieces"  # what one test has painted the next ones find
-    settings = Settings(token=standin.token, database=database, pictures=pictures, cache=pieces)
+    settings = Settings(token=standin.token, database=database, pictures=pictures, cache=PIECES)
     async with connected(standin, settings) as bot:
         yield bot
 

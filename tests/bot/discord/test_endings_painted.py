@@ -23,6 +23,7 @@ from tests.bot.service.test_matches import ANN, Clock, clock, matches, store
 from tests.bot.service.test_replays import ended as ended_in_store
 from tests.kit.beats import the_loop_goes_on
 from tests.kit.castle import begin, castle, play, running
+from tests.kit.studio import PIECES
 
 __all__ = ["Clock", "clock", "matches", "store"]  # fixtures
 
@@ -205,7 +206,7 @@ async def test_nobody_waits_while_a_long_match_is_played_again_and_painted(
 ) -> None:
     id = await ended_in_store(matches, "arcmage", 250)
     look = await matches.look(id)
-    pictures = Pictures(Painter(None, 1), Replays(matches))
+    pictures = Pictures(Painter(PIECES, 1), Replays(matches))
     assert pictures.painter is not None
     await pictures.painter.start()
     try:

@@ -18,6 +18,7 @@ from tests.bot.discord.test_houserules import steward
 from tests.bot.discord.test_replaying import give_up
 from tests.bot.discord.test_secrecy import only_match
 from tests.kit.castle import Castle, answer, begin, castle
+from tests.kit.studio import PIECES
 
 
 def pictures(message: Message) -> list[tuple[str, str]]:
@@ -103,7 +104,7 @@ async def test_who_may_respond_sees_the_stack(
         hand = (await person.press(table, "Respond")).message
         assert hand is not None
         assert "**The stack**, newest first" in hand.text
-        painter = place.bot.pictures.painter = Painter()
+        painter = place.bot.pictures.painter = Painter(PIECES)
         await painter.start()
         stack = (await person.use(place.channel, "table stack")).message
         assert stack is not None
@@ -223,7 +224,7 @@ async def test_while_the_painters_are_not_there_yet_nobody_waits_for_them(
 ) -> None:
     monkeypatch.setattr("bot.discord.pictures.AT_ONCE", 30.0)  # however busy the machine is
     async with castle(tmp_path) as place:
-        painter = place.bot.pictures.painter = Painter()
+        painter = place.bot.pictures.painter = Painter(PIECES)
         await begin(place, "marcomage")
         table, ann = await place.table(), place.people[0]
         painter.ready = False

@@ -24,7 +24,7 @@ from engine.catalogue import GAMES
 from engine.decks import Deck, of_ready
 from engine.decks.cards import cards, factions
 from tests.bot.paint.test_lists import well_set
-from tests.kit.studio import STUDIO
+from tests.kit.studio import PIECES, STUDIO
 from tests.kit.views import NAMES
 
 READY = [(game, of_ready(game, ready)) for game in GAMES for ready in GAMES[game].ready_decks()]
@@ -122,7 +122,7 @@ def test_any_figures_have_their_place(
 
 
 async def test_the_painter_paints_figures_and_tells_them() -> None:
-    painter = Painter(None, 1)
+    painter = Painter(PIECES, 1)
     _, deck = READY[0]
     shown = deck_figures(deck, "60 cards, finished", comings(deck))
     picture = await painter.figures(shown)

@@ -20,7 +20,7 @@ from engine.catalogue import GAMES
 from engine.games.arcmage.numbers import FEWEST_CITIES
 from engine.words import say, speaking
 from tests.bot.paint.test_tables import outside, overlapping
-from tests.kit.studio import STUDIO
+from tests.kit.studio import PIECES, STUDIO
 from tests.kit.views import NAMES
 from tools.leagues import knockout, somebody, two
 from tools.moments import league, unfinished
@@ -232,7 +232,7 @@ def test_who_plays_no_more_is_told_from_the_others() -> None:
 
 
 async def test_the_painter_paints_decks_standings_brackets_and_people() -> None:
-    painter = Painter(None, 1)
+    painter = Painter(PIECES, 1)
     pictures = await painter.deck(*READY[-1])
     assert READY[-1][1]["title"] in pictures[0].alt
     table = await painter.standings(league(), 2)

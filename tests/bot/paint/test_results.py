@@ -21,7 +21,7 @@ from bot.paint.reports.results import result
 from bot.painting import Painter
 from engine.table import Outcome
 from tests.bot.paint.test_tables import outside, overlapping
-from tests.kit.studio import STUDIO
+from tests.kit.studio import PIECES, STUDIO
 from tests.kit.views import NAMES, View, busy
 from tools.moments import played
 
@@ -148,7 +148,7 @@ def test_a_replay_that_gets_too_large_shows_less(monkeypatch: pytest.MonkeyPatch
 
 
 async def test_the_painter_paints_results_and_replays() -> None:
-    painter, views = Painter(None, 1), whole("marcomage")
+    painter, views = Painter(PIECES, 1), whole("marcomage")
     end = await painter.result(views[-1], course(views))
     assert Image.open(BytesIO(end.data)).width == 1280
     assert "win" in end.alt
