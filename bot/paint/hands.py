@@ -203,7 +203,7 @@ def _row(
     left, top = at
     _number(sheet, theme, held, (left, top))
     face = studio.face(game, held.card)
-    free = _flags(sheet, theme, held, (theme.wide - MARGIN, top))
+    free = _flags(sheet, theme, held, (theme.wide - MARGIN, top - 12))  # above the text
     box = (left + 100, top, theme.wide - MARGIN, top + high)
     places = hand_rows.row(studio, sheet, face, box, free, theme, held.able is False)
     for what, count in held.lack:
