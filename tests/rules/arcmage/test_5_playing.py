@@ -153,7 +153,7 @@ def test_creatures_enchantments_and_magic_are_for_ones_own_play_phases_only() ->
     scene.answer("done")
     while scene.question.seat != 1:
         scene.answer("pass")
-    assert scene.options() == ["pass", "play:botanic-block"]
+    assert scene.options() == ["pass", "pass:turn", "play:botanic-block"]
 
 
 def whose_city_falls(name: str, *others: str, **resources: int) -> Scene:
