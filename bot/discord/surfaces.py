@@ -31,6 +31,7 @@ from bot.store import Store
 from bot.store.play.surfaces import (
     SurfaceChanges,
     change_surface,
+    replace_message,
     standing_messages,
     surface,
     surface_of_message,
@@ -263,6 +264,9 @@ class Surfaces:
                 return Tried({"message_id": None}, "later")
             log.warning("%s cannot be shown now: %s", place, error)
             return Tried({"trouble": f"{type(error).__name__}: {error}"}, "later")
+        if changes is None:
+            self.wake(row.shows)
+            return Tried({"trouble": None})
         return Tried({"shown_version": content.version, "trouble": None, **changes})
 
     async def note(self, row_id: int, changes: SurfaceChanges) -> None:
@@ -275,7 +279,10 @@ class Surfaces:
         if message_id is not None and message_id in self._gone:  # before we had noted it
             await self.deleted(message_id)
 
-    async def _post_or_edit(self, row: SurfaceRow, content: Content, anew: bool) -> SurfaceChanges:
+    async def _post_or_edit(
+        self, row: SurfaceRow, content: Content, anew: bool
+    ) -> SurfaceChanges | None:
+        """What has changed by it; nothing where an answer to a press shows it by now."""
         channel = self.client.get_partial_messageable(row.channel_id)
         panel, said, now = content.panel, content.said, self.now()
         if row.message_id is None:
@@ -297,11 +304,18 @@ class Surfaces:
                 else:
                     return {"occasion": said}
             # Noted first: if the bot is killed now, it looks for the message before it posts one.
-            async with self.store.transaction() as tx:
-                await change_surface(tx, row.id, {"message_id": None})
+            if not await self._replaced(row.id, row.message_id, None):
+                return None
             await self.take_away(old)
         message_id, nonce = await post(channel, panel, row.nonce)
+        if not await self._replaced(row.id, None, message_id):
+            await self.take_away(channel.get_partial_message(message_id))
+            return None
         return {"message_id": message_id, "posted": now, "nonce": nonce, "occasion": said}
+
+    async def _replaced(self, row_id: int, old: int | None, new: int | None) -> bool:
+        async with self.store.transaction() as tx:
+            return await replace_message(tx, row_id, old, new)
 
     async def _edit(self, channel_id: int, message: Message, panel: Panel) -> None:
         await awake(self.client, channel_id, lambda: message.edit(**changed(panel)))

@@ -113,8 +113,6 @@ class Tables:
         guest = is_guest(interaction)
         if guest:
             self.guests.remember(interaction, answer.message_id)
-        async with self.matches.store.transaction() as tx:
-            row = await surface_at(tx, id, "table", place)
         changes: SurfaceChanges = {
             "message_id": answer.message_id,
             "shown_version": self._whole(look),
@@ -123,6 +121,9 @@ class Tables:
             "trouble": None,
             "occasion": "",
         }
+        async with self.matches.store.transaction() as tx:
+            row = await surface_at(tx, id, "table", place)
+            await change_surface(tx, row.id, changes)
         await self.surfaces.note(row.id, changes)
         if row.message_id is not None and not guest:
             channel = self.client.get_partial_messageable(place)

@@ -151,6 +151,19 @@ async def change_surface(tx: Transaction, id: int, changes: SurfaceChanges) -> N
     await tx.execute(update(surfaces).where(surfaces.c.id == id).values(**changes))
 
 
+async def replace_message(tx: Transaction, id: int, old: int | None, new: int | None) -> bool:
+    """Another message shows it, or none; False where meanwhile yet another one does."""
+    column = surfaces.c.message_id
+    there = column.is_(None) if old is None else column == old
+    done = await tx.execute(
+        update(surfaces).where(surfaces.c.id == id, there).values(message_id=new)
+    )
+    if done.rowcount:
+        return True
+    row = await surface(tx, id)
+    return row is not None and row.message_id == new
+
+
 async def panels_open(tx: Transaction) -> list[SurfaceRow]:
     """What people have opened, of whatever match."""
     is_open = (surfaces.c.kind == "panel") & (surfaces.c.state == "open")

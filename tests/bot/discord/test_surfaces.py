@@ -1,0 +1,53 @@
+"""A thing is shown once in a channel, whoever posts it last: the reconciler, which has read what
+stood there, or the answer to a press meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+import pytest
+import pytest_asyncio
+
+from bot.discord.parts import Panel, words
+from bot.discord.surfaces import Content
+from bot.store.play.surfaces import surface, surfaces_of
+from bot.store.rows import SurfaceRow
+from tests.bot.discord.test_secrecy import only_match
+from tests.kit.castle import Castle, begin, castle
+
+NEWER = Content(99, Panel(words("What stands on the table")), is_its=lambda _: False)
+"""As if the message of the answer was not there yet when somebody looked for it."""
+
+
+@pytest_asyncio.fixture
+async def place(tmp_path: Path) -> AsyncIterator[Castle]:
+    async with castle(tmp_path) as here:
+        yield here
+
+
+async def table_of(place: Castle) -> SurfaceRow:
+    async with place.bot.store.reading() as tx:
+        rows = await surfaces_of(tx, await only_match(place))
+    return next(row for row in rows if row.kind == "table")
+
+
+@pytest.mark.parametrize("thought", [None, 7])
+async def test_what_an_answer_shows_by_now_is_not_posted_beside_it(
+    place: Castle, thought: int | None
+) -> None:
+    """The reconciler thinks that nothing stands there, or another message than does by now."""
+    await begin(place, "marcomage")
+    await place.bot.surfaces.settled()
+    before, row = list(place.channel.messages), await table_of(place)
+    stale = msgspec.structs.replace(row, message_id=thought)
+    tried = await place.bot.surfaces.show(stale, NEWER, anew=True)
+    assert tried.done
+    await place.bot.surfaces.note(row.id, tried.changes)
+    await place.bot.surfaces.settled()
+    assert list(place.channel.messages) == before
+    async with place.bot.store.reading() as tx:
+        now = await surface(tx, row.id)
+    assert now is not None
+    assert now.message_id == row.message_id
