@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sqlalchemy import or_, select, update
+from sqlalchemy import bindparam, or_, select, update
 
 from bot.store.rows import PersonRow
 from bot.store.statements import all_of, insert, one
@@ -12,14 +12,18 @@ from bot.store.store import Transaction
 from bot.store.tables import looking, matches, people, seats
 from engine.plain import Plain
 
+ONE = select(people).where(people.c.id == bindparam("who"))
+SOME = select(people).where(people.c.id.in_(bindparam("some", expanding=True)))
+SEEN = update(people).where(people.c.id == bindparam("who"))
+
 
 async def person(tx: Transaction, id: int) -> PersonRow | None:
-    return await one(tx, PersonRow, select(people).where(people.c.id == id))
+    return await one(tx, PersonRow, ONE, who=id)
 
 
 async def persons(tx: Transaction, ids: Iterable[int]) -> dict[int, PersonRow]:
     """Those of some people who have been met."""
-    rows = await all_of(tx, PersonRow, select(people).where(people.c.id.in_(ids)))
+    rows = await all_of(tx, PersonRow, SOME, some=list(ids))
     return {row.id: row for row in rows}
 
 
@@ -55,8 +59,7 @@ async def tell_person(tx: Transaction, id: int, what: str, at: float) -> bool:
 
 async def saw_person(tx: Transaction, id: int, at: float) -> bool:
     """Note that somebody was here; of strangers nothing is kept, and False is returned."""
-    seen = update(people).where(people.c.id == id).values(seen=at)
-    return (await tx.execute(seen)).rowcount == 1
+    return (await tx.execute(SEEN, {"who": id, "seen": at})).rowcount == 1
 
 
 async def count_finished(tx: Transaction, ids: Iterable[int]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import select, update
+from sqlalchemy import bindparam, select, update
 
 from bot.store.rows import ServerRow
 from bot.store.statements import add_new, one
@@ -11,16 +11,18 @@ from bot.store.store import Transaction
 from bot.store.tables import servers
 from engine.plain import Plain
 
+ONE = select(servers).where(servers.c.id == bindparam("which"))
+
 
 async def server(tx: Transaction, id: int) -> ServerRow:
     """A server, which need not have been heard of before."""
-    return await one(tx, ServerRow, select(servers).where(servers.c.id == id)) or ServerRow(id)
+    return await one(tx, ServerRow, ONE, which=id) or ServerRow(id)
 
 
 async def meet_server(tx: Transaction, id: int) -> ServerRow:
     """A server that has a row from now on, locked until the transaction ends."""
     await add_new(tx, servers, msgspec.structs.asdict(ServerRow(id)))
-    found = await one(tx, ServerRow, select(servers).where(servers.c.id == id).with_for_update())
+    found = await one(tx, ServerRow, ONE.with_for_update(), which=id)
     assert found is not None
     return found
 

@@ -15,13 +15,17 @@ Query = Select[Any]
 """What columns a query asks for is said by the kind of row that is made of them."""
 
 
-async def one(tx: Transaction, kind: type[R], query: Query) -> R | None:
-    row = (await tx.execute(query)).first()
+# A query that is asked with each press is made once, with places for its values: to make it anew
+# takes as long as to ask it.
+
+
+async def one(tx: Transaction, kind: type[R], query: Query, **values: object) -> R | None:
+    row = (await tx.execute(query, values)).first()
     return None if row is None else kind(**row._mapping)
 
 
-async def all_of(tx: Transaction, kind: type[R], query: Query) -> list[R]:
-    return [kind(**row._mapping) for row in await tx.execute(query)]
+async def all_of(tx: Transaction, kind: type[R], query: Query, **values: object) -> list[R]:
+    return [kind(**row._mapping) for row in await tx.execute(query, values)]
 
 
 def insert(tx: Transaction, table: Table) -> postgresql.Insert | sqlite.Insert:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypedDict
 
-from sqlalchemy import func, select, update
+from sqlalchemy import bindparam, func, select, update
 
 from bot.store.rows import OPEN, STANDING, Kind, Shown, SurfaceRow, SurfaceState
 from bot.store.statements import add_new, all_of, one
@@ -14,6 +14,10 @@ from bot.store.tables import leagues, matches, surfaces
 
 whose = func.coalesce(surfaces.c.match_id, surfaces.c.league_id)
 """The match or the league; no two of them have the same id."""
+
+ONE = select(surfaces).where(surfaces.c.id == bindparam("which"))
+ALL = select(surfaces).where(whose == bindparam("of")).order_by(surfaces.c.id)
+CHANGED = update(surfaces).where(surfaces.c.id == bindparam("which"))
 
 
 class SurfaceChanges(TypedDict, total=False):
@@ -84,12 +88,12 @@ async def _surface(
 
 
 async def surface(tx: Transaction, id: int) -> SurfaceRow | None:
-    return await one(tx, SurfaceRow, select(surfaces).where(surfaces.c.id == id))
+    return await one(tx, SurfaceRow, ONE, which=id)
 
 
 async def surfaces_of(tx: Transaction, id: str) -> list[SurfaceRow]:
     """Those of a match or of a league."""
-    return await all_of(tx, SurfaceRow, select(surfaces).where(whose == id).order_by(surfaces.c.id))
+    return await all_of(tx, SurfaceRow, ALL, of=id)
 
 
 async def surface_of_message(tx: Transaction, message_id: int) -> SurfaceRow | None:
@@ -148,7 +152,7 @@ async def without_surface(tx: Transaction) -> list[Shown]:
 
 
 async def change_surface(tx: Transaction, id: int, changes: SurfaceChanges) -> None:
-    await tx.execute(update(surfaces).where(surfaces.c.id == id).values(**changes))
+    await tx.execute(CHANGED, {**changes, "which": id})
 
 
 async def replace_message(tx: Transaction, id: int, old: int | None, new: int | None) -> bool:

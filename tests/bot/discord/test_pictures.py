@@ -17,6 +17,7 @@ from playground import Message, Person
 from tests.bot.discord.test_houserules import steward
 from tests.bot.discord.test_replaying import give_up
 from tests.bot.discord.test_secrecy import only_match
+from tests.bot.service.test_matches import ahead
 from tests.kit.castle import Castle, answer, begin, castle
 from tests.kit.studio import PIECES
 
@@ -25,6 +26,12 @@ def pictures(message: Message) -> list[tuple[str, str]]:
     """The pictures that a message shows, with what they show in words."""
     shown = [item for part in message.parts() if part["type"] == 12 for item in part["items"]]
     return [(item["media"]["url"].split("?")[0], item.get("description", "")) for item in shown]
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures are waited for, however busy the machine is."""
+    monkeypatch.setattr("bot.discord.pictures.AT_ONCE", 30.0)
 
 
 async def test_the_table_and_the_hand_are_painted(tmp_path: Path) -> None:
@@ -84,22 +91,19 @@ async def test_who_likes_words_gets_words(tmp_path: Path) -> None:
 async def until_the_stack_is_deep(place: Castle, seed: int) -> Person:
     """Who is asked then whether he responds to it."""
     await begin(place, "arcmage")
-    chance, id = Chance.from_seed(seed), await only_match(place)
-    for _ in range(100):
+    id = await only_match(place)
+    for answers in range(200):
         for person in place.people:
             look = await place.bot.matches.table(id, person.id)
             if is_deep(look):
                 return person
-            await answer(place, person, await place.table(), chance)
+        await ahead(place.bot.matches, id, 1, f"{seed} {answers}")
     raise AssertionError("the stack never gets deep")
 
 
-async def test_who_may_respond_sees_the_stack(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.discord.pictures.AT_ONCE", 30.0)  # however busy the machine is
+async def test_who_may_respond_sees_the_stack(tmp_path: Path) -> None:
     async with castle(tmp_path) as place:
-        person = await until_the_stack_is_deep(place, 2)
+        person = await until_the_stack_is_deep(place, 8)
         table = await place.table()
         hand = (await person.press(table, "Respond")).message
         assert hand is not None
@@ -219,10 +223,7 @@ async def test_what_cannot_be_painted_is_said_in_words(
         assert "could not be painted" in caplog.text
 
 
-async def test_while_the_painters_are_not_there_yet_nobody_waits_for_them(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.discord.pictures.AT_ONCE", 30.0)  # however busy the machine is
+async def test_while_the_painters_are_not_there_yet_nobody_waits_for_them(tmp_path: Path) -> None:
     async with castle(tmp_path) as place:
         painter = place.bot.pictures.painter = Painter(PIECES)
         await begin(place, "marcomage")

@@ -14,6 +14,7 @@ from bot.discord.addresses import read
 from engine.table import Chance
 from playground import Message, Person, Reply
 from tests.bot.discord.test_secrecy import came_back, elsewhere, forged, needed, only_match, seen_by
+from tests.bot.service.test_matches import ahead
 from tests.kit.castle import Castle, begin, castle, play
 from tests.kit.marks import rule
 from tests.kit.secrecy import held, hidden, known, named
@@ -31,11 +32,11 @@ def pair(place: Castle) -> Castle:
 
 
 async def ended(place: Castle, game: str = "arcmage", answers: int = 34) -> tuple[str, Message]:
-    """A match that was played for a while, until Ann gave up; and its table."""
-    two = pair(place)
-    await begin(two, game)
+    """A match that was played for a while, until Ann gave up; and its table. How it was played is
+    nothing to who looks back, so nobody presses."""
+    await begin(pair(place), game)
     id = await only_match(place)
-    await play(two, Chance.from_seed("looking back"), answers)
+    await ahead(place.bot.matches, id, answers, "looking back")
     if "Give up" in (await place.table()).labels:
         await give_up(place, place.people[0])
     return id, await place.table()
