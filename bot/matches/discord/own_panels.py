@@ -116,7 +116,8 @@ class OwnPanels:
             mine = next((row for row in his if row.message_id == message_id), None)
             others = [row for row in his if row is not mine and row.state == "open"]
             for row in others:  # each is brought up to date once more, to say so
-                await change_surface(tx, row.id, {"occasion": ELSEWHERE})
+                if row.occasion != ELSEWHERE:
+                    await change_surface(tx, row.id, {"occasion": ELSEWHERE})
             if mine is None:
                 taken = {row.number for row in others if row.channel_id == channel}
                 free = next(number for number in count() if number not in taken)
