@@ -15,7 +15,6 @@ import discord
 
 from bot.discord.addresses import Address
 from bot.discord.guests import GOOD
-from bot.discord.notices import PASSING
 from bot.discord.parts import Panel
 from bot.discord.replies import Interaction, changed, channel_of, new
 from bot.matches.book import Matches
@@ -125,20 +124,7 @@ class OwnPanels:
                 seat = look.seat
                 mine = await surface_at(tx, look.id, "panel", channel, person, seat, free)
             await change_surface(tx, mine.id, changes)
-        try:
-            aside = [await self._put_aside(row, look) for row in others]
-        except PASSING as error:
-            log.info("an old panel of match %s still says what it said: %s", look.id, error)
-            return False
-        return all(aside) and mine.shown_version <= look.version
-
-    async def _put_aside(self, row: SurfaceRow, look: Look) -> bool:
-        """Another message is followed from now on, and this one says so; False as below."""
-        assert row.person_id is not None
-        if await self.aloud(row.person_id):
-            await self._remove(row)
-            return await self._keep(row, {"state": "done"})
-        return await self._leave(row, elsewhere(_again(look)))
+        return not others and mine.shown_version <= look.version
 
     async def bring_up(self, rows: Sequence[SurfaceRow], look: Look, over: bool) -> float | None:
         """Show what is new in the panels of a match; in how many seconds this has to be done
@@ -154,12 +140,13 @@ class OwnPanels:
             now = self.matches.now()
             pause = self._edited.get(row.id, 0.0) + self.pace - now
             assert row.person_id is not None
-            if row.occasion == ELSEWHERE:
-                if not await self._put_aside(row, look):
-                    waits.append(0.0)
+            if row.occasion == ELSEWHERE and await self.aloud(row.person_id):
+                await self._remove(row)
+                await self._keep(row, {"state": "done"})
                 continue
             if not follows(row, now):
-                if not await self._leave(row, resting(_again(look))):
+                aside = elsewhere if row.occasion == ELSEWHERE else resting
+                if not await self._leave(row, aside(_again(look))):
                     waits.append(0.0)
                 continue
             waits.append((row.posted or 0.0) + GOOD - now)
