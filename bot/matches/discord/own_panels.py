@@ -118,13 +118,15 @@ class OwnPanels:
             for row in others:  # each is brought up to date once more, to say so
                 if row.occasion != ELSEWHERE:
                     await change_surface(tx, row.id, {"occasion": ELSEWHERE})
+            known = mine is not None
             if mine is None:
                 taken = {row.number for row in others if row.channel_id == channel}
                 free = next(number for number in count() if number not in taken)
                 seat = look.seat
                 mine = await surface_at(tx, look.id, "panel", channel, person, seat, free)
             await change_surface(tx, mine.id, changes)
-        return not others and mine.shown_version <= look.version
+        # What showed his hand before, such as a direct message, leads to a new panel from now on.
+        return known and not others and mine.shown_version <= look.version
 
     async def bring_up(self, rows: Sequence[SurfaceRow], look: Look, over: bool) -> float | None:
         """Show what is new in the panels of a match; in how many seconds this has to be done

@@ -153,9 +153,10 @@ class Tables:
         async with self.matches.store.reading() as tx:  # somebody may have opened his hand
             rows = await surfaces_of(tx, id)
         followed = await self._follow(id, rows)
+        pressed = self.panels.of(id, ())  # whoever presses now may have done so before all is read
         async with self.matches.store.reading() as tx:  # or have done away with it
             rows = await surfaces_of(tx, id)
-        sent = await self._send_hands(id, rows)
+        sent = await self._send_hands(id, rows, pressed)
         told = await self._tell_turns(id, rows)
         reported = await self._report(id, rows)
         return shown and followed and sent and told and reported
@@ -195,10 +196,12 @@ class Tables:
             self.surfaces.wake_later(Shown("match", id), wait)
         return True
 
-    async def _send_hands(self, id: str, rows: list[SurfaceRow]) -> bool:
+    async def _send_hands(
+        self, id: str, rows: list[SurfaceRow], pressed: Mapping[int, int]
+    ) -> bool:
         """Bring the hands up to date; False if it has to be tried again."""
         try:
-            await self.hands.bring_up(id, rows, self.panels.of(id, rows))
+            await self.hands.bring_up(id, rows, {**pressed, **self.panels.of(id, rows)})
         except PASSING as error:
             log.warning("the hands of match %s cannot be sent: %s", id, error)
             return False
