@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
 from bot.discord.completion import HAND
+from bot.store import Transaction
 from playground import Message, Person
 from tests.kit.castle import Castle, begin, castle
 from tests.kit.pressing import control_of
@@ -83,7 +86,11 @@ async def test_while_somebody_types_he_is_answered_from_memory(
     asked, _ = await turns(place)
     first = await asked.complete(place.channel, "act", option="action", typed="d")
 
-    def slow(*_: object) -> None:
+    read, busy = place.bot.store.reading, place.bot.surfaces._busy
+
+    def slow() -> AbstractAsyncContextManager[Transaction]:
+        if asyncio.current_task() in busy.values():  # what the table shows is brought up beside it
+            return read()
         raise AssertionError("the database is asked at each sign")
 
     with monkeypatch.context() as patch:
