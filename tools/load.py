@@ -45,9 +45,10 @@ THINKING = (1.0, 4.0)
 """Seconds between two presses of the players of a match: they look at what they see."""
 AT_ONCE = 16
 """People who press at the same time, without thinking, where a rate is measured."""
-SHAPE = "W" * 400
-PICTURE = random.Random(1).randbytes(120_000)
-"""As large as the picture of a hand."""
+TABLE, CARDS = (random.Random(1).randbytes(size) for size in (133_000, 119_000))
+"""As large as the two pictures of a hand: the table from one's own side, and the cards."""
+SAID = {"table": "W" * 680, "cards": "W" * 280}
+"""As long as what is said of them to who does not see them."""
 
 
 def measure() -> Iterator[Figure]:
@@ -87,7 +88,7 @@ async def _measure() -> list[Figure]:
     )
     return [
         Figure("Discord: acknowledged, p99", percentile(waits, 99) * 1000, "ms", 250, False),
-        Figure("Discord: hands for each bare command", hands, "", 0.5, True),
+        Figure("Discord: hands for each bare command", hands, "", 0.3, True),
         Figure("Discord: the same beside 2,000 old matches", burdened / unburdened, "", 0.9, True),
         Figure("Discord: memory with 200 matches", memory, "MB", 400, False),
         Figure("Discord: from the start to answers, 1,000 matches", started, "s", 5, False),
@@ -371,8 +372,12 @@ def be_bare(token: str, api: str, gateway: str) -> None:
 
             @tree.command(name="bare", description="Answer with a message as large as a hand")
             async def bare(interaction: discord.Interaction[Any]) -> None:
-                file = discord.File(io.BytesIO(PICTURE), "hand.png", description="A hand")
-                await interaction.response.send_message(view=shape(), file=file, ephemeral=True)
+                pictures = {"table": TABLE, "cards": CARDS}
+                files = [
+                    discord.File(io.BytesIO(data), f"{name}.png", description=SAID[name])
+                    for name, data in pictures.items()
+                ]
+                await interaction.response.send_message(view=shape(), files=files, ephemeral=True)
 
             await tree.sync()
 
@@ -381,13 +386,19 @@ def be_bare(token: str, api: str, gateway: str) -> None:
 
 def shape() -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
-    choices = [discord.SelectOption(label=f"Option {n}", value=f"{n}") for n in range(16)]
+    galleries = [
+        ui.MediaGallery[Any](discord.MediaGalleryItem(f"attachment://{name}.png", description=said))
+        for name, said in SAID.items()
+    ]
+    choices = [
+        discord.SelectOption(label=f"Play {n}", value=f"{n}", description="W" * 60)
+        for n in range(8)
+    ]
     cards: ui.Select[Any] = ui.Select(custom_id="cards", options=choices)
-    again: ui.Button[Any] = ui.Button(label="Refresh", custom_id="again")
-    rows = [ui.ActionRow[Any](cards), ui.ActionRow[Any](again)]
-    asked: ui.TextDisplay[Any] = ui.TextDisplay("What do you do?")
-    picture = discord.MediaGalleryItem("attachment://hand.png", description=SHAPE)
-    view.add_item(ui.Container(ui.MediaGallery(picture), ui.Separator(), asked, *rows))
+    buttons = [ui.Button[Any](label=f"Button {n}", custom_id=f"button {n}") for n in range(5)]
+    rows = [ui.ActionRow[Any](cards), ui.ActionRow[Any](*buttons)]
+    asked = [ui.TextDisplay[Any](text) for text in ("What do you do?", "W" * 120)]
+    view.add_item(ui.Container(*galleries, ui.Separator(), *asked, *rows))
     view.is_finished = lambda: True  # type: ignore[method-assign]  # as our panels do
     return view
 

@@ -94,7 +94,7 @@ async def of_things(interaction: Interaction, typed: str) -> list[Choice]:
     seat = held.seat_of(at.who.id)
     if held.match is None:
         return []
-    seen = things(held.match.view(seat.seat if seat is not None else None))
+    seen = things(held.view(seat.seat if seat is not None else None))
     return [
         app_commands.Choice(name=short(one.name, LONGEST), value=one.name[:LONGEST])
         for one in named(seen, typed)[:SHOWN]
@@ -115,7 +115,7 @@ async def _asked(at: Here, match: str) -> tuple[Question | None, View | None]:
     questions = held.questions_of(seat.seat) if seat is not None else []
     if seat is None or held.match is None or not questions:
         return None, None
-    return questions[0], held.match.view(seat.seat)
+    return questions[0], held.view(seat.seat)
 
 
 def _only(text: str) -> Choice:

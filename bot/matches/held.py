@@ -16,12 +16,23 @@ from bot.store.kept import Choice, Clock, Plan
 from bot.store.play.matches import Changes
 from bot.store.rows import ENDED, AnswerRow, MatchRow, PositionRow, SeatRow
 from engine.catalogue import GAMES
-from engine.table import BadSetup, Event, Journal, Match, Outcome, Question, Rules, decode, encode
+from engine.table import (
+    BadSetup,
+    Event,
+    Journal,
+    Match,
+    Outcome,
+    Question,
+    Rules,
+    View,
+    decode,
+    encode,
+)
 from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack, Undone
 from engine.table.journal import Given
 from engine.table.takeback import UNDO
 from engine.table.turns import BETWEEN, Turn
-from engine.words import english
+from engine.words import english, spoken
 
 log = logging.getLogger(__name__)
 
@@ -76,6 +87,8 @@ class Held(msgspec.Struct):
     from the same press, or was passed for him, is no other."""
     turns: Turns | None = None
     """What happened turn by turn, once somebody has asked for it."""
+    views: dict[tuple[int | None, str], tuple[str, View]] = {}
+    """What seats saw last, by the language of who looked, and after which digest that was."""
 
     @property
     def plan(self) -> Plan:
@@ -121,6 +134,15 @@ class Held(msgspec.Struct):
         if self.match is None or self.row.status != "running":
             return []
         return [question for question in self.match.questions if question.seat == seat]
+
+    def view(self, seat: int | None) -> View:
+        """What a seat sees now, or everybody. It is made once after each answer, since the same is
+        looked at by the press, by what brings the boards up, and with each part of a choice."""
+        assert self.match is not None
+        digest, of = self.match.journal.digest, (seat, spoken())
+        if of not in self.views or self.views[of][0] != digest:
+            self.views[of] = digest, self.match.view(seat)
+        return self.views[of][1]
 
     def is_opening(self, seat: int) -> bool:
         """Whether a seat is asked what comes before its first turn, or if it keeps its hand."""

@@ -53,7 +53,7 @@ async def _asked(matches: Matches, id: str, person: int) -> tuple[AnyRules, View
         if not may_ask(held, seat):
             raise Refused(say("Hints are only given in matches against the computer."))
         assert held.match is not None
-        return held.match.rules, held.match.view(seat), held.questions_of(seat)[0]
+        return held.match.rules, held.view(seat), held.questions_of(seat)[0]
 
 
 def _seed(id: str, question: Question) -> str:

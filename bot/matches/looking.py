@@ -80,7 +80,7 @@ def _begun(held: Held, match: AnyMatch, seat: int | None, known: Plain) -> Match
     choice = None
     if question is not None and seat is not None:
         choice = chosen_so_far(held, seat, question)
-    running, view = row.status == "running", match.view(seat)
+    running, view = row.status == "running", held.view(seat)
     narrator = Narrator(plan.rules, tuple(held.names), held.cards, seat)
     return MatchLook(
         **known,
@@ -125,7 +125,7 @@ def chosen_so_far(held: Held, seat: int, question: Question) -> Choice:
         return choice
     if held.match is None or held.cards:  # what people wrote may take long to try
         return nothing(question)
-    return set_out(held.match.rules, held.match.view(seat), question)
+    return set_out(held.match.rules, held.view(seat), question)
 
 
 def occasions(held: Held) -> dict[int, str]:
@@ -166,7 +166,9 @@ def _further(
     held: Held, match: AnyMatch, view: View, question: Question | None
 ) -> Mapping[str, tuple[Option, ...]]:
     """What is asked next; what cards do that people wrote is not tried for that: it may be long."""
-    return {} if question is None or held.cards else foresee(match.rules, view, question)
+    if question is None or held.cards:
+        return {}
+    return view.once("further", lambda: foresee(match.rules, view, question))
 
 
 def _counts(held: Held) -> str:

@@ -133,7 +133,7 @@ async def start(
 def wished_in(held: Held, seat: int, liked: Preferences) -> Preferences:
     """How somebody is asked in a match, where he may have said something else than usually."""
     assert held.match is not None
-    own = getattr(held.match.view(seat).players[seat], "own", None)
+    own = getattr(held.view(seat).players[seat], "own", None)
     asked = (what for what in ("stops", "pays", "draws") if hasattr(own, what))  # not in every game
     said = {what: getattr(own, what) for what in asked}
     return msgspec.structs.replace(liked, **said)

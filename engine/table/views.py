@@ -6,8 +6,8 @@ a match, and whoever plays in it by himself, gets a view and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Self
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Self, TypeVar
 
 import msgspec
 
@@ -15,8 +15,10 @@ from engine.plain import Plain
 from engine.table.questions import Question
 from engine.table.state import Outcome
 
+T = TypeVar("T")
 
-class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+
+class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
     """All that a seat may know; with the seat ``None`` what everyone may know."""
 
     game: str
@@ -39,6 +41,13 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         """The seat whose view it is; there is none in what everyone may know."""
         assert self.seat is not None
         return self.seat
+
+    def once(self, what: str, work: Callable[[], T]) -> T:
+        """What follows from a view is worked out when it is first asked for, and kept with it."""
+        known: dict[str, T] = self.__dict__
+        if what not in known:
+            known[what] = work()
+        return known[what]
 
     def from_outside(self) -> Self:
         """The same for somebody who does not sit there, and sees what this seat sees."""

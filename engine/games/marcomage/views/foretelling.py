@@ -16,6 +16,7 @@ from engine.table.questions import Option
 BOARDS = 3
 """So many are tried. What they are made of follows from the view and the question alone."""
 HEIGHTS, STOCK = ("tower", "wall"), ("bricks", "gems", "recruits")
+TOLD = (*HEIGHTS, *STOCK)
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -32,17 +33,27 @@ def foretold(view: MarcomageView, option: Option) -> tuple[Change, ...]:
     cards that people wrote nothing is told: they may take long."""
     if view.options.cards or not view.questions:
         return ()
+    return view.once(f"foretold {option.id}", lambda: _certain(view, option))
+
+
+def _certain(view: MarcomageView, option: Option) -> tuple[Change, ...]:
     seed = f"{view.questions[0].id} {option.id}"
-    tried = [_changes(view, option, f"{seed} {number}") for number in range(BOARDS)]
+    certain = _changes(view, option, f"{seed} 0")
+    for number in range(1, BOARDS):
+        if not certain:  # most of what has no certain effect is known by the first board
+            return ()
+        other = _changes(view, option, f"{seed} {number}")
+        certain = {of: amount for of, amount in certain.items() if other.get(of) == amount}
     return tuple(
-        Change(seat, what, view.players[seat].number(what), amount)
+        Change(seat, what, view.players[seat].number(what), certain[seat, what])
         for seat in (view.reader, 1 - view.reader)
-        for what in (*HEIGHTS, *STOCK)
-        if (amount := tried[0][seat, what]) and all(one[seat, what] == amount for one in tried)
+        for what in TOLD
+        if (seat, what) in certain
     )
 
 
-def _changes(view: MarcomageView, option: Option, seed: str) -> Counter[tuple[int, str]]:
+def _changes(view: MarcomageView, option: Option, seed: str) -> dict[tuple[int, str], int]:
+    """What changes on one board, by seat and number."""
     events: list[Event] = []
     act(imagine(view, Chance.from_seed(seed)), view.seat, {"pick": [option.id]}, events)
     found: Counter[tuple[int, str]] = Counter()
@@ -50,4 +61,4 @@ def _changes(view: MarcomageView, option: Option, seed: str) -> Counter[tuple[in
         if isinstance(event, Effect):
             for what, amount in event.changes.items():
                 found[event.seat, what] += amount
-    return found
+    return {of: amount for of, amount in found.items() if amount and of[1] in TOLD}
