@@ -30,6 +30,7 @@ from bot.refusals import Refused
 from bot.store import Store
 from bot.store.play.surfaces import (
     SurfaceChanges,
+    bring_level,
     change_surface,
     replace_message,
     standing_messages,
@@ -270,11 +271,13 @@ class Surfaces:
         return Tried({"shown_version": content.version, "trouble": None, **changes})
 
     async def note(self, row_id: int, changes: SurfaceChanges) -> None:
+        ahead = None
         async with self.store.noting() as tx:
-            before = await surface(tx, row_id)
-            await change_surface(tx, row_id, changes)
-        if before is not None and before.shown_version > changes.get("shown_version", 2**31):
-            self.wake(before.shows)  # another process was faster, and now it shows what was before
+            if "shown_version" not in changes or not await bring_level(tx, row_id, changes):
+                ahead = await surface(tx, row_id) if "shown_version" in changes else None
+                await change_surface(tx, row_id, changes)
+        if ahead is not None:
+            self.wake(ahead.shows)  # another process was faster, and now it shows what was before
         message_id = changes.get("message_id")
         if message_id is not None and message_id in self._gone:  # before we had noted it
             await self.deleted(message_id)

@@ -27,7 +27,7 @@ from bot.matches.held import Held
 from bot.matches.lobbies.lobby import PERSON
 from bot.matches.looking import HALF, occasions
 from bot.matches.looks import MatchLook
-from bot.people.likings import Preferences, preferences_of_all
+from bot.people.likings import Preferences
 from bot.store.people import tell_person
 from bot.store.play.matches import matches_of_person, played_by
 from bot.store.play.surfaces import SurfaceChanges, change_surface, surface_at, surfaces_of
@@ -63,7 +63,7 @@ class Hands:
             if held.match is None:
                 return
             state = _State(held)
-        liked = await preferences_of_all(self.matches.store, state.people)
+        liked = {person: await self.pictures.liked.of(person) for person in state.people}
         idle: list[SurfaceRow] = []
         for person, seat in state.people.items():
             his = [row for row in rows if row.person_id == person]

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 
 import discord
@@ -20,7 +21,6 @@ from bot.matches.book import Matches
 from bot.matches.held import Held
 from bot.matches.narration.turns import turns_of
 from bot.matches.tutorial import alone
-from bot.people.likings import Preferences, preferences_of_all
 from bot.servers.houserules import rules_in
 from bot.store.play.surfaces import SurfaceChanges, change_surface, surface_at, surfaces_of
 from bot.store.rows import Kind, SurfaceRow
@@ -101,8 +101,10 @@ class State(msgspec.Struct, frozen=True):
 
 
 class Lines:
-    def __init__(self, client: discord.Client, matches: Matches) -> None:
-        self.client, self.matches = client, matches
+    def __init__(
+        self, client: discord.Client, matches: Matches, aloud: Callable[[int], Awaitable[bool]]
+    ) -> None:
+        self.client, self.matches, self.aloud = client, matches, aloud
         self.pace = PACE
         self._spoken: dict[str, float] = {}
         """When something was last said of a match, by the clock of the loop."""
@@ -161,13 +163,13 @@ class Lines:
                 turns.count,
                 dict(enumerate(turns.lines, first)),
                 alone(held),
-                any(liked.text_boards for liked in (await self._liked(held)).values()),
+                await self._heard(held),
                 row.status == "over",
             )
 
-    async def _liked(self, held: Held) -> dict[int, Preferences]:
+    async def _heard(self, held: Held) -> bool:
         people = [seat.person_id for seat in held.seats if seat.person_id is not None]
-        return await preferences_of_all(self.matches.store, people)
+        return any([await self.aloud(person) for person in people])
 
     async def _table(self, state: State, told: Told) -> int:
         """The message of the table, which may just have been posted anew."""

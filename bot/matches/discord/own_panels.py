@@ -20,7 +20,13 @@ from bot.discord.replies import Interaction, changed, channel_of, new
 from bot.matches.book import Matches
 from bot.matches.discord.panels.hand import elsewhere, resting
 from bot.matches.looks import Look, MatchLook
-from bot.store.play.surfaces import SurfaceChanges, change_surface, surface, surface_at, surfaces_of
+from bot.store.play.surfaces import (
+    SurfaceChanges,
+    change_panel,
+    change_surface,
+    open_panel,
+    surfaces_of,
+)
 from bot.store.rows import SurfaceRow
 
 log = logging.getLogger(__name__)
@@ -118,15 +124,14 @@ class OwnPanels:
             for row in others:  # each is brought up to date once more, to say so
                 if row.occasion != ELSEWHERE:
                     await change_surface(tx, row.id, {"occasion": ELSEWHERE})
-            known = mine is not None
             if mine is None:
                 taken = {row.number for row in others if row.channel_id == channel}
                 free = next(number for number in count() if number not in taken)
-                seat = look.seat
-                mine = await surface_at(tx, look.id, "panel", channel, person, seat, free)
-            await change_surface(tx, mine.id, changes)
+                await open_panel(tx, look.id, channel, person, free, {"seat": look.seat, **changes})
+            else:
+                await change_surface(tx, mine.id, changes)
         # What showed his hand before, such as a direct message, leads to a new panel from now on.
-        return known and not others and mine.shown_version <= look.version
+        return mine is not None and not others and mine.shown_version <= look.version
 
     async def bring_up(self, rows: Sequence[SurfaceRow], look: Look, over: bool) -> float | None:
         """Show what is new in the panels of a match; in how many seconds this has to be done
@@ -227,8 +232,9 @@ class OwnPanels:
         return True
 
     async def _keep(self, row: SurfaceRow, changes: SurfaceChanges) -> bool:
+        """Note what a panel shows now; False if it has been overtaken by a press of his."""
         async with self.matches.store.noting() as tx:
-            now = await surface(tx, row.id)
-            overtaken = now is not None and now.token != row.token
-            await change_surface(tx, row.id, {"shown_version": 0} if overtaken else changes)
-        return not overtaken
+            if await change_panel(tx, row.id, row.token, changes):
+                return True
+            await change_surface(tx, row.id, {"shown_version": 0})
+        return False

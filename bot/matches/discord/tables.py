@@ -50,7 +50,7 @@ class Tables:
         self.panels = OwnPanels(
             self.client, matches, self.hands.panel, self.wake, pictures.read_aloud
         )
-        self.lines = Lines(self.client, matches)
+        self.lines = Lines(self.client, matches, pictures.read_aloud)
         self.reports = Reports(self.client, matches)
         self.deck_records = Lately(self._read_deck_records)
         self.guests = Guests(lambda: matches.now())
@@ -150,16 +150,21 @@ class Tables:
 
     async def bring_up(self, id: str, rows: list[SurfaceRow]) -> bool:
         shown = await self._bring_up(id, rows)
-        async with self.matches.store.reading() as tx:  # somebody may have opened his hand
-            rows = await surfaces_of(tx, id)
+        rows, pressed = await self._now(id)  # somebody may have opened his hand
         followed = await self._follow(id, rows)
-        pressed = self.panels.of(id, ())  # whoever presses now may have done so before all is read
-        async with self.matches.store.reading() as tx:  # or have done away with it
-            rows = await surfaces_of(tx, id)
+        if has_panels(rows):  # or have done away with it
+            rows, pressed = await self._now(id)
         sent = await self._send_hands(id, rows, pressed)
         told = await self._tell_turns(id, rows)
         reported = await self._report(id, rows)
         return shown and followed and sent and told and reported
+
+    async def _now(self, id: str) -> tuple[list[SurfaceRow], dict[int, int]]:
+        """The messages of a match, and in which of them somebody presses something now: he may
+        have done so, and no more, before all is read."""
+        pressed = self.panels.of(id, ())
+        async with self.matches.store.reading() as tx:
+            return await surfaces_of(tx, id), pressed
 
     async def go_on(self) -> None:
         """Tell those whom the bot could not tell what they have gained, before it stopped; and
@@ -184,7 +189,7 @@ class Tables:
     async def _follow(self, id: str, rows: list[SurfaceRow]) -> bool:
         """Bring the panels up to date that people have opened; False if it has to be tried
         again."""
-        if not any(row.kind == "panel" and row.state == "open" for row in rows):
+        if not has_panels(rows):
             return True
         look = await self.matches.look(id)
         try:
@@ -334,6 +339,11 @@ class Tables:
             factors = {person: (await self.pictures.liked.of(person)).time for person in people}
         end = None if quick else await self.pictures.end(look)
         return shown_in(look, channel, picture, end, wins, factors)
+
+
+def has_panels(rows: list[SurfaceRow]) -> bool:
+    """Whether somebody has a panel of his own open."""
+    return any(row.kind == "panel" and row.state == "open" for row in rows)
 
 
 def is_behind(row: SurfaceRow, look: Look) -> bool:

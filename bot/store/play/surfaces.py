@@ -18,6 +18,8 @@ whose = func.coalesce(surfaces.c.match_id, surfaces.c.league_id)
 ONE = select(surfaces).where(surfaces.c.id == bindparam("which"))
 ALL = select(surfaces).where(whose == bindparam("of")).order_by(surfaces.c.id)
 CHANGED = update(surfaces).where(surfaces.c.id == bindparam("which"))
+OF_PRESS = CHANGED.where(surfaces.c.token.is_not_distinct_from(bindparam("press")))
+NOT_OVERTAKEN = CHANGED.where(surfaces.c.shown_version <= bindparam("newest"))
 
 
 class SurfaceChanges(TypedDict, total=False):
@@ -47,6 +49,23 @@ async def surface_at(
     return await _surface(tx, match_id, kind, channel_id, number, person_id, of)
 
 
+async def open_panel(
+    tx: Transaction,
+    match_id: str,
+    channel_id: int,
+    person_id: int,
+    number: int,
+    changes: SurfaceChanges,
+) -> None:
+    """The panel that somebody has opened, in a message that showed none before. One with this
+    number that is not open any more is forgotten."""
+    of = {"match_id": match_id, "number": number}
+    values = _new("panel", channel_id, person_id, {**of, **changes})
+    if not await add_new(tx, surfaces, values):
+        row = await surface_at(tx, match_id, "panel", channel_id, person_id, None, number)
+        await change_surface(tx, row.id, changes)
+
+
 async def surface_of_league(
     tx: Transaction,
     league_id: str,
@@ -69,22 +88,20 @@ async def _surface(
     person_id: int | None,
     of: Mapping[str, str | int | None],
 ) -> SurfaceRow:
-    values = {
-        **of,
-        "kind": kind,
-        "channel_id": channel_id,
-        "person_id": person_id,
-        "shown_version": 0,
-        "nonce": "",
-        "state": "open",
-    }
-    await add_new(tx, surfaces, values)
+    await add_new(tx, surfaces, _new(kind, channel_id, person_id, of))
     this = (whose == id) & (surfaces.c.kind == kind) & (surfaces.c.number == number)
     his = func.coalesce(surfaces.c.person_id, 0) == (person_id or 0)
     query = select(surfaces).where(this, his, surfaces.c.channel_id == channel_id)
     found = await one(tx, SurfaceRow, query)
     assert found is not None
     return found
+
+
+def _new(
+    kind: Kind, channel_id: int, person_id: int | None, more: Mapping[str, object]
+) -> dict[str, object]:
+    of = {"kind": kind, "channel_id": channel_id, "person_id": person_id}
+    return {**of, "shown_version": 0, "nonce": "", "state": "open", **more}
 
 
 async def surface(tx: Transaction, id: int) -> SurfaceRow | None:
@@ -153,6 +170,19 @@ async def without_surface(tx: Transaction) -> list[Shown]:
 
 async def change_surface(tx: Transaction, id: int, changes: SurfaceChanges) -> None:
     await tx.execute(CHANGED, {**changes, "which": id})
+
+
+async def change_panel(
+    tx: Transaction, id: int, token: str | None, changes: SurfaceChanges
+) -> bool:
+    """The same of what was shown for the press that has this token; False after another press."""
+    return bool((await tx.execute(OF_PRESS, {**changes, "which": id, "press": token})).rowcount)
+
+
+async def bring_level(tx: Transaction, id: int, changes: SurfaceChanges) -> bool:
+    """The same of what shows a newer version now; False where an even newer one is shown."""
+    newest = {"which": id, "newest": changes["shown_version"]}
+    return bool((await tx.execute(NOT_OVERTAKEN, {**changes, **newest})).rowcount)
 
 
 async def replace_message(tx: Transaction, id: int, old: int | None, new: int | None) -> bool:
