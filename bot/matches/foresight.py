@@ -71,7 +71,9 @@ def asked_after(
 
 
 def same(one: Question, other: Question | None) -> bool:
-    return other is not None and one.seat == other.seat and one.options == other.options
+    """Whether two questions ask the same. What is discarded and what is placed may be the same
+    cards, so what they ask counts too."""
+    return other is not None and msgspec.structs.replace(one, id=other.id) == other
 
 
 def is_tried(option: Option) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.matches.choices import ALL
-from bot.matches.foresight import FEW, foresee, second_half, worth_a_press
+from bot.matches.foresight import FEW, MOST, foresee, same, second_half, worth_a_press
 from engine.catalogue import GAMES
 from engine.players import decide
 from engine.table import Chance, Match, Question
@@ -106,3 +107,31 @@ def test_one_press_accepts_two_quests_and_says_each_pair_once() -> None:
     left = Question("q2", 0, "menu", "Play or use something.", "then", some)
     assert foreseen_after("accept:1", left) == ["accept:2"]
     assert foreseen_after("accept:2", left) == []
+
+
+def test_what_would_be_asked_anyway_is_the_same_question_and_not_only_the_same_cards() -> None:
+    hand = (Option("dune-runt", "Dune Runt"), Option("ram-gang", "Ram Gang"))
+    place = Question("q2", 0, "menu", "Which card do you place?", "place", hand)
+    discard = Question("q2", 0, "pick", "Discard down to eight cards.", "discard", hand)
+    assert not same(place, discard)
+    assert not same(place, None)
+    assert same(place, msgspec.structs.replace(place, id="q7"))
+
+
+def test_whoever_can_place_a_resource_chooses_its_card_by_the_same_press() -> None:
+    """Also with a hand over its limit, where the same cards can be discarded when all is done."""
+    match, chance, seen = match_of("wtactics", 1, 2, {}), Chance.from_seed(1), 0
+    for _ in range(ANSWERS):
+        if not match.questions:
+            break
+        asked = match.questions[0]
+        options = [option.id for option in asked.options]
+        if "plant" in options and len(options) <= MOST:
+            seen += 1
+            after = match.clone()
+            after.answer(asked.seat, asked.id, {"pick": ["plant"]})
+            cards = after.questions[0].options
+            foreseen = foresee(GAMES["wtactics"], match.view(asked.seat), asked).get("plant", ())
+            assert tuple(foreseen) == cards
+        pick(match, chance)
+    assert seen > 5
