@@ -87,6 +87,7 @@ async def test_without_a_young_press_the_table_waits_for_the_next_one(place: Cas
     hand = await hand_of_whoever_is_asked(place, table, act=False)
     owner = hand.only_for
     assert isinstance(owner, Person)
+    await place.bot.surfaces.settled()  # else a token ends while it is used
     before, now = table.text, place.bot.matches.now
     place.bot.matches.now = lambda: now() + 15 * 60
     place.discord.clock.forward(minutes=15)
