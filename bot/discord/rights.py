@@ -33,6 +33,15 @@ def manages(interaction: Interaction) -> bool:
     return interaction.guild_id is not None and interaction.permissions.manage_guild
 
 
+def rights_of(somebody: discord.User | discord.Member) -> tuple[set[int], bool]:
+    """The roles of somebody who was named, and whether he may manage the server; who is not there
+    has none."""
+    if not isinstance(somebody, discord.Member):
+        return set(), False
+    rights = somebody.resolved_permissions or somebody.guild_permissions
+    return {role.id for role in somebody.roles}, rights.manage_guild
+
+
 def places_of(interaction: Interaction) -> set[int]:
     """The channel and, of a thread, the one it hangs on."""
     channel = interaction.channel

@@ -17,6 +17,7 @@ from bot.store.play.looking import stop_looking
 from bot.store.play.matches import matches_of_person
 from bot.store.play.results import result
 from bot.store.rows import BanRow
+from bot.store.servers import meet_server
 from engine.words import say
 
 SHOWN = 25
@@ -99,6 +100,7 @@ async def ban(
     now = matches.now()
     until = now + days * 86_400.0 if days else None
     async with matches.store.transaction() as tx:
+        await meet_server(tx, server)
         for id, name in sorted([who, by]):
             await meet_person(tx, id, name)
         await bans.ban(tx, server, who[0], by[0], now, until, why)

@@ -148,12 +148,17 @@ def may_make(
 
 def may_judge(rules: HouseRules, roles: Collection[int], manages: bool) -> None:
     """Whether somebody may correct a match; raises ``Refused``."""
-    if manages or set(rules.judges) & set(roles):
+    if is_judge(rules, roles, manages):
         return
     who = either(
         [say("people who may manage this server"), *(f"<@&{role}>" for role in rules.judges)]
     )
     raise Directed(say("Only {who} can correct a match. Ask one of them.", who=who))
+
+
+def is_judge(rules: HouseRules, roles: Collection[int], manages: bool) -> bool:
+    """Whether somebody looks after play: only who manages the server stands above him."""
+    return manages or bool(set(rules.judges) & set(roles))
 
 
 def may_curate(rules: HouseRules, roles: Collection[int], manages: bool) -> bool:

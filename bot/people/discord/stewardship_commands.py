@@ -11,14 +11,14 @@ from bot.discord.handlers import Here, here
 from bot.discord.mentions import ring
 from bot.discord.notices import PASSING
 from bot.discord.replies import Interaction
-from bot.discord.rights import manages, roles_of
+from bot.discord.rights import manages, rights_of, roles_of
 from bot.discord.tree import Command
 from bot.matches.discord.commands.judge import match_to_judge
 from bot.people import blocks, moderation
 from bot.people.discord.blocking import blocks_of
 from bot.people.discord.stewardship_panels import bans_panel
 from bot.refusals import Refused
-from bot.servers.houserules import may_judge
+from bot.servers.houserules import is_judge, may_judge
 from bot.text import plain
 from engine.words import both, noted, say, say_n, speaking
 
@@ -168,6 +168,9 @@ async def _ban(at: Here, member: discord.User, reason: str, days: int | None) ->
     server = await _steward(at)
     if member.bot:
         raise Refused(say("A bot does not play here."))
+    above = manages(at.interaction) or member.id == at.who.id  # nobody bans himself anyway
+    if not above and is_judge(await at.house(), *rights_of(member)):
+        raise Refused(say("Judges are banned only by people who may manage this server."))
     done = await moderation.ban(
         at.matches,
         server,
@@ -205,6 +208,8 @@ async def _ban(at: Here, member: discord.User, reason: str, days: int | None) ->
 
 async def _unban(at: Here, member: discord.User) -> None:
     server = await _steward(at)
+    if member.id == at.who.id and not manages(at.interaction):
+        raise Refused(say("Your own ban is lifted only by people who may manage this server."))
     await moderation.unban(at.matches, server, member.id, at.who)
     await at.tell(say("{name} may play here again.", name=plain(member.display_name)))
 

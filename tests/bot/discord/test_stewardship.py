@@ -174,6 +174,74 @@ async def test_who_is_banned_may_not_play_and_his_lobbies_are_closed(place: Cast
     assert "isn't banned here" in (await eve.use(place.channel, "moderate unban", member=cid)).text
 
 
+async def test_on_a_server_where_nothing_has_been_done_yet_somebody_is_banned(
+    place: Castle,
+) -> None:
+    ann, ben, _ = place.people
+    elsewhere = place.discord.guild("New", owner=ann)
+    elsewhere.join(ann, ben)
+    field = elsewhere.text_channel("field")
+    done = await ann.use(field, "moderate ban", member=ben)
+    assert "Ben may no longer play on this server" in done.text
+    assert "Ben" in (await ann.use(field, "moderate bans")).text
+
+
+async def judging(place: Castle, *people: Person) -> Person:
+    """Some people have the role of judges; who manages the server."""
+    eve, role = judge(place), place.guild.role("judge")
+    for one in people:
+        place.guild.give(one, role)
+    panel = (await eve.use(place.channel, "moderate setup")).message
+    assert panel is not None
+    await eve.select(panel, "Roles that may correct matches", [role])
+    return eve
+
+
+async def test_nobody_judges_a_match_in_which_he_plays(place: Castle) -> None:
+    ann, ben, cid = place.people
+    eve = await judging(place, ann, cid)
+    place.people[:] = [ann, ben]
+    await begin(place, "arcmage")
+    [hint] = await ann.complete(place.channel, "moderate judge", option="correction")
+    assert hint.name.startswith("You play in this match yourself")
+    for command, options in (
+        ("moderate judge", {"correction": "draw:0"}),
+        ("moderate stop", {"reason": "I am losing"}),
+    ):
+        refused = await ann.use(place.channel, command, **options)
+        assert "You play in this match yourself" in refused.text
+    [id] = place.bot.matches._held
+    assert "stopped" in (await cid.use(place.channel, "moderate stop", match=id)).text
+    for command, options in (("void", {"reason": "I have lost"}), ("restore", {})):
+        refused = await ann.use(place.channel, f"moderate {command}", match=id, **options)
+        assert "You play in this match yourself" in refused.text
+    place.people[:] = [eve, ben]  # nobody stands above who manages the server
+    await begin(place, "marcomage")
+    assert "The match was stopped" in (await eve.use(place.channel, "moderate stop")).text
+
+
+async def test_judges_are_banned_and_let_in_again_by_who_manages_the_server(
+    place: Castle,
+) -> None:
+    ann, ben, cid = place.people
+    eve = await judging(place, ann, ben)
+    for who in (ben, eve):
+        refused = await ann.use(place.channel, "moderate ban", member=who)
+        assert "Judges are banned only by people who may manage this server" in refused.text
+    assert (
+        "Cid may no longer play" in (await ann.use(place.channel, "moderate ban", member=cid)).text
+    )
+    assert (
+        "Ann may no longer play" in (await eve.use(place.channel, "moderate ban", member=ann)).text
+    )
+    refused = await ann.use(place.channel, "moderate unban", member=ann)
+    assert "Your own ban is lifted only by people who may manage this server" in refused.text
+    assert (
+        "Ann may play here again"
+        in (await eve.use(place.channel, "moderate unban", member=ann)).text
+    )
+
+
 async def test_a_match_that_has_begun_can_be_played_to_its_end(place: Castle) -> None:
     ann, *_ = place.people
     eve = judge(place)

@@ -15,7 +15,12 @@ from bot.matches.typed import SHOWN, fitting
 from bot.refusals import Refused
 from bot.servers.houserules import may_judge
 from bot.text import plain
-from engine.words import say
+from engine.words import noted, say
+
+OWN_MATCH = noted(
+    "You play in this match yourself. Another judge decides about it, or somebody who may manage"
+    " this server."
+)
 
 
 @app_commands.command(name="judge", description="Correct a match; everybody is told")
@@ -56,7 +61,8 @@ async def complete_correction(
 async def match_to_judge(at: Here, named: str) -> str:
     """The match that is meant, if whoever asks may correct it; raises ``Refused``.
 
-    A judge of one server is none of another, where he may play himself.
+    A judge of one server is none of another, where he may play himself, and none of his own
+    matches, unless nobody stands above him.
     """
     rules = await at.house()
     may_judge(rules, roles_of(at.interaction), manages(at.interaction))
@@ -64,4 +70,6 @@ async def match_to_judge(at: Here, named: str) -> str:
     async with at.matches.open(id) as held:
         if held.row.server_id != at.interaction.guild_id:
             raise Refused(say("This match belongs to another server and is judged there."))
+        if held.seat_of(at.who.id) is not None and not manages(at.interaction):
+            raise Refused(say(OWN_MATCH))
     return id
