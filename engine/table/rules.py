@@ -133,6 +133,8 @@ class Rules(Generic[S]):
     be played why."""
     take_back: bool = False
     """Players may go back to an earlier question."""
+    one_of_a_pair: bool = False
+    """Whoever makes a match plays no other one against the same person that he has made too."""
 
     def find_cards(self, query: str) -> list[Plain]:
         """The facts of the cards that fit a query; raises ``BadQuery``."""

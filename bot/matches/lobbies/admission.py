@@ -134,7 +134,9 @@ async def must_not_play_already(
     tx: Transaction, maker: int, game: str, others: Collection[int], but: str = ""
 ) -> None:
     """Whether somebody plays none of a game against one of these others that he has made too, but
-    for one; raises ``Refused``."""
+    for one, where the game asks for that; raises ``Refused``."""
+    if not GAMES[game].one_of_a_pair:
+        return
     found = await opponents_of_own(tx, maker, game, but)
     if not (again := found & (set(others) - {maker})):
         return

@@ -55,6 +55,7 @@ RULES: GameRules[Board] = GameRules(
     view=view,
     tell=tell,
     turns=TURNS,
+    one_of_a_pair=True,
     position=position,
     load=load,
     check_deck=check,

@@ -69,6 +69,21 @@ async def test_that_is_the_one_that_the_server_has_on_discord(tmp_path: Path) ->
         assert await language_of_the_match(place) == "de"
 
 
+@pytest.mark.parametrize(("command", "options"), [("learn", {}), ("play", {"game": "marcomage"})])
+async def test_a_match_against_the_computer_speaks_the_language_of_its_one_player(
+    tmp_path: Path, command: str, options: dict[str, str]
+) -> None:
+    async with castle(tmp_path, 1) as place:
+        place.guild.locale, ann = "de", place.people[0]
+        ann.locale = "fr"
+        await ann.use(place.channel, command, **options)
+        assert await language_of_the_match(place) == "fr"
+        await place.bot.surfaces.settled()
+        public = [one.text for one in place.channel.messages.values() if one.only_for is None]
+        assert "‹fr›" in public[0]
+        assert not [text for text in public if "‹de›" in text]
+
+
 async def test_what_all_see_is_in_the_language_of_the_server(tmp_path: Path) -> None:
     async with castle(tmp_path) as place:
         place.guild.locale, ann = "de", place.people[0]

@@ -132,6 +132,17 @@ async def test_one_running_match_that_one_made_against_the_same_opponent(
     assert await new(matches, ANN, BEN)
 
 
+@pytest.mark.parametrize("game", ["arcmage", "wtactics"])
+async def test_games_without_that_rule_have_several_matches_of_a_pair(
+    matches: Matches, game: str
+) -> None:
+    for channel in (2, 3):
+        await table(matches, ANN, BEN, game=game, where=Place(1, channel))
+    both = [await new(matches, ANN, BEN, game=game), await new(matches, ANN, game=game)]
+    for id in both:
+        await join(matches, id, BEN)
+
+
 @rule("M-8.3")
 async def test_of_two_lobbies_with_the_same_opponent_one_begins(matches: Matches) -> None:
     both = [await new(matches, ANN, BEN, where=Place(1, channel)) for channel in (2, 3)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from bot.decks.book import READY
 from bot.discord.guests import is_guest
 from bot.discord.handlers import Here, Press, press
@@ -16,6 +18,7 @@ from bot.matches.lobbies.plans import made
 from bot.matches.lobbies.usual import EASIEST, usual_game
 from bot.people import preferences
 from bot.store.kept import Plan, SeatDeck
+from engine.words import spoken
 
 THINKING = 1.5
 """Seconds that the computer has before somebody sees his hand: it may be the first to play."""
@@ -59,8 +62,8 @@ async def play_computer(at: Here, game: str = "", level: str = COMPUTER, deck: s
 async def begin_at_once(
     at: Here, plan: Plan, seats: Seating, wishes: dict[int, str] | None = None
 ) -> None:
-    """A match in which nobody has to be waited for."""
-    place = await at.place()
+    """A match in which nobody has to be waited for. It speaks the language of the one who plays."""
+    place = msgspec.structs.replace(await at.place(), language=spoken())
     if not await gets_thread(at.store, at.interaction):
         await places.must_be_free(at.store, place.channel)
     id = await at.matches.make(plan, place, *at.who, at.id, seats)
