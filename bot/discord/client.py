@@ -121,13 +121,13 @@ class Banneret(discord.AutoShardedClient):
         await self.surfaces.channel_gone(event.thread_id)
 
     async def on_guild_channel_update(self, _before: object, _after: object) -> None:
-        self.surfaces.try_now()
+        self.tables.try_now()
 
     async def on_guild_role_update(self, _before: object, _after: object) -> None:
-        self.surfaces.try_now()
+        self.tables.try_now()
 
     async def on_member_update(self, _before: object, _after: object) -> None:
-        self.surfaces.try_now()
+        self.tables.try_now()
 
     async def close(self) -> None:
         if self._clock is not None:

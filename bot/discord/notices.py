@@ -26,6 +26,11 @@ FORBIDDEN = noted(
     " the server can let me see the channel, send messages and read the history there;"
     " then the table comes back by itself."
 )
+NO_FILES = noted(
+    "I'm not allowed to attach files in {place}, so your match of {game} is shown there in"
+    " words. Somebody who manages the server can give me the right “Attach Files”; then"
+    " it is shown in pictures."
+)
 THREAD_GONE = noted(
     "The thread of your match of {game} was deleted, so its table is back in {place}. Nothing"
     " of the match is lost."

@@ -100,6 +100,8 @@ def edit(call: Call) -> Answer:
     message = call.message()
     if message.author is not call.bot:
         raise refusals.not_the_author()
+    if call.uploads and message.channel.guild is not None:
+        permissions.require(message.channel, call.bot, "attach_files")
     if message.channel.archived:
         raise refusals.archived_thread()
     if call.world.clock.now() - message.made_at > OLD_SECONDS:

@@ -12,7 +12,7 @@ from bot.cards.records import Record, deck_records
 from bot.discord.guests import GOOD, Guests, is_guest
 from bot.discord.lately import Lately
 from bot.discord.mentions import ring
-from bot.discord.notices import FORBIDDEN, GONE, PASSING, THREAD_GONE, tell_creator
+from bot.discord.notices import FORBIDDEN, GONE, NO_FILES, PASSING, THREAD_GONE, tell_creator
 from bot.discord.parts import Panel
 from bot.discord.pictures import Pictures
 from bot.discord.posting import say_once
@@ -41,6 +41,9 @@ from engine.words import say, speaking
 
 log = logging.getLogger(__name__)
 
+IN_WORDS = 600.0
+"""Seconds for which no picture is tried where none may be attached."""
+
 
 class Tables:
     def __init__(self, surfaces: Surfaces, matches: Matches, pictures: Pictures) -> None:
@@ -54,11 +57,18 @@ class Tables:
         self.reports = Reports(self.client, matches)
         self.deck_records = Lately(self._read_deck_records)
         self.guests = Guests(lambda: matches.now())
+        self._in_words: dict[int, float] = {}
+        """The channels where no files may be attached, and until when none are tried there."""
         surfaces.subjects["match"] = self
         matches.changed.append(self.wake)
 
     async def _read_deck_records(self, of: tuple[int, str]) -> Mapping[str, Record]:
         return await deck_records(self.matches.store, *of)
+
+    def try_now(self) -> None:
+        """Permissions have changed: pictures may be attached now."""
+        self._in_words.clear()
+        self.surfaces.try_now()
 
     def wake(self, id: str) -> None:
         """A match has changed, or has to be shown anew."""
@@ -299,6 +309,13 @@ class Tables:
         # A pointer changes twice in a match, so it stays where it is, however old.
         said = pointing(look) if points(look, row.channel_id) else ""
         tried = await self.surfaces.show(row, Content(look.version, panel, said), anew)
+        if tried.trouble == "forbidden" and panel.files():
+            panel = await self._panel(look, row.channel_id, in_words=True)
+            tried = await self.surfaces.show(row, Content(look.version, panel, said), anew)
+            if tried.done:
+                self._in_words[row.channel_id] = self.matches.now() + IN_WORDS
+                sentence = say(NO_FILES, game=look.title, place=f"<#{row.channel_id}>")
+                await tell_creator(self.client, self.matches, look, "files", sentence)
         match tried.trouble:
             case "" if row.trouble == threads.MOVED:
                 sentence = say(THREAD_GONE, game=look.title, place=f"<#{row.channel_id}>")
@@ -328,16 +345,24 @@ class Tables:
             await self.surfaces.note(row.id, {"shown_version": look.version})
         return True
 
-    async def _panel(self, look: LobbyLook | MatchLook, channel: int, quick: bool = False) -> Panel:
+    async def _panel(
+        self,
+        look: LobbyLook | MatchLook,
+        channel: int,
+        quick: bool = False,
+        in_words: bool = False,
+    ) -> Panel:
         """A match as everybody sees it in a channel: its table, or the way to it."""
-        picture = None if points(look, channel) else await self.pictures.table(look, quick)
+        painted = not in_words and self._in_words.get(channel, 0.0) <= self.matches.now()
+        shown = painted and not points(look, channel)
+        picture = await self.pictures.table(look, quick) if shown else None
         wins, factors = NONE, USUAL
         if isinstance(look, LobbyLook):
             if look.server is not None:
                 wins = await self.deck_records.of((look.server, look.game))
             people = [seat.person for seat in look.seats if seat.person is not None]
             factors = {person: (await self.pictures.liked.of(person)).time for person in people}
-        end = None if quick else await self.pictures.end(look)
+        end = await self.pictures.end(look) if painted and not quick else None
         return shown_in(look, channel, picture, end, wins, factors)
 
 

@@ -18,7 +18,7 @@ from tests.bot.discord.test_houserules import steward
 from tests.bot.discord.test_replaying import give_up
 from tests.bot.discord.test_secrecy import only_match
 from tests.bot.service.test_matches import ahead
-from tests.kit.castle import Castle, answer, begin, castle
+from tests.kit.castle import Castle, answer, begin, castle, play
 from tests.kit.studio import PIECES
 
 
@@ -32,6 +32,28 @@ def pictures(message: Message) -> list[tuple[str, str]]:
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures are waited for, however busy the machine is."""
     monkeypatch.setattr("bot.discord.pictures.AT_ONCE", 30.0)
+
+
+async def test_where_no_file_may_be_attached_the_table_is_shown_in_words(tmp_path: Path) -> None:
+    """An answer to a press may have a picture also there; what is shown by itself has none."""
+    async with castle(tmp_path, pictures=True) as place:
+        bot, ann = place.discord.bot, place.people[0]
+        place.channel.deny(bot, "attach_files")
+        await begin(place, "marcomage")
+        await play(place, Chance.from_seed(1), 2)
+        table = await place.table()
+        assert not pictures(table)
+        assert "Tower" in table.text
+        assert "My hand" in table.labels
+        told = [one.text for one in ann.direct_channel.messages.values()]
+        [sentence] = [text for text in told if "not allowed to attach files" in text]
+        assert "Attach Files" in sentence
+        await play(place, Chance.from_seed(2), 2)
+        told = [one.text for one in ann.direct_channel.messages.values()]
+        assert sum("not allowed to attach files" in text for text in told) == 1
+        place.channel.allow(bot, "attach_files")
+        await play(place, Chance.from_seed(3), 2)
+        await place.discord.until(lambda: pictures(place.boards()[-1]))
 
 
 async def test_the_table_and_the_hand_are_painted(tmp_path: Path) -> None:
