@@ -273,8 +273,10 @@ class Surfaces:
     async def note(self, row_id: int, changes: SurfaceChanges) -> None:
         ahead = None
         async with self.store.noting() as tx:
-            if "shown_version" not in changes or not await bring_level(tx, row_id, changes):
-                ahead = await surface(tx, row_id) if "shown_version" in changes else None
+            if "shown_version" not in changes:
+                await change_surface(tx, row_id, changes)
+            elif not await bring_level(tx, row_id, changes):
+                ahead = await surface(tx, row_id)
                 await change_surface(tx, row_id, changes)
         if ahead is not None:
             self.wake(ahead.shows)  # another process was faster, and now it shows what was before

@@ -309,7 +309,7 @@ class Tables:
         # A pointer changes twice in a match, so it stays where it is, however old.
         said = pointing(look) if points(look, row.channel_id) else ""
         tried = await self.surfaces.show(row, Content(look.version, panel, said), anew)
-        if tried.trouble == "forbidden" and panel.files():
+        if tried.trouble == "forbidden" and panel.pictures:
             panel = await self._panel(look, row.channel_id, in_words=True)
             tried = await self.surfaces.show(row, Content(look.version, panel, said), anew)
             if tried.done:

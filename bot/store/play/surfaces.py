@@ -57,8 +57,8 @@ async def open_panel(
     number: int,
     changes: SurfaceChanges,
 ) -> None:
-    """The panel that somebody has opened, in a message that showed none before. One with this
-    number that is not open any more is forgotten."""
+    """The panel that somebody has opened, in a message that showed none before. It takes the row of
+    one with this number that is not open any more."""
     of = {"match_id": match_id, "number": number}
     values = _new("panel", channel_id, person_id, {**of, **changes})
     if not await add_new(tx, surfaces, values):
