@@ -49,6 +49,10 @@ def parser() -> argparse.ArgumentParser:
     run = commands.add_parser("run", help=about, description=f"Run {about}.")
     run.set_defaults(run=_run)
 
+    about = "all that the bot needs: settings, token, database, fonts, disk; and what to do"
+    doctor = commands.add_parser("doctor", help=f"look at {about}", description=f"Look at {about}.")
+    doctor.set_defaults(run=_doctor)
+
     database = commands.add_parser("db", help="copies of the database, and moving to another")
     _add_database(database)
 
@@ -129,6 +133,19 @@ def _run(_options: argparse.Namespace) -> int:
     return 0
 
 
+def _doctor(_options: argparse.Namespace) -> int:
+    import asyncio
+    import logging
+
+    from bot.doctor import examine
+
+    logging.disable()  # what is wrong is said in a line, and not by the libraries that notice it
+    try:
+        return 0 if asyncio.run(examine(Path.cwd(), print)) else 1
+    finally:
+        logging.disable(logging.NOTSET)
+
+
 def _database(what: str, argument: str) -> Callable[[argparse.Namespace], int]:
     """Do one of the functions of ``databases`` with what was given."""
 
@@ -154,11 +171,13 @@ def _terminal(options: argparse.Namespace) -> int:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    from bot.matches.record.journals import CHECKED, WORDS, check
+    from bot.matches.record.journals import CHECKED, WORDS, check, read
     from bot.refusals import Refused
 
     try:
-        verdict = check(str(options.file), options.file.read_bytes())
+        data = options.file.read_bytes()
+        verdict = check(str(options.file), data)
+        bound = read(str(options.file), data).fairness
     except OSError as error:
         return _bad(f"{options.file}: this file cannot be read ({error.strerror}).")
     except Refused as refused:
@@ -167,6 +186,10 @@ def _verify(options: argparse.Namespace) -> int:
         print(f"{name:<7} {WORDS[getattr(verdict, name)]}")
     for reason in verdict.reasons:
         print(reason)
+    if bound is not None:
+        print(
+            f"Compare this hash with the one that was shown as the match began: {bound.commitment}"
+        )
     return 0 if verdict.holds else 1
 
 

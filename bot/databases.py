@@ -7,10 +7,11 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import TypeVar
 
+from bot.people.again import forget_again
 from bot.settings import BadSettings, read
 from bot.store import Store, backup
 from bot.store.database.addresses import PostgresServer, SqliteFile, read_address
-from bot.store.database.backups import put_back
+from bot.store.database.backups import forgotten_in, put_back
 from bot.store.database.moving import move
 from bot.store.database.troubles import DatabaseTrouble
 
@@ -33,12 +34,35 @@ def restore(folder: Path, source: Path) -> str:
     address = read_address(_database(folder))
     if isinstance(address, PostgresServer):
         raise CannotDo("PostgreSQL brings its own programs for that: pg_dump and pg_restore.")
+    said = ""
+
+    def mend(copy: Path) -> None:
+        nonlocal said
+        said = _forget_again(address.path, copy)
+
     try:
-        kept = put_back(source, address.path)
+        kept = put_back(source, address.path, mend)
     except DatabaseTrouble as error:
         raise CannotDo(str(error)) from None
     before = f" What was there before is now {kept}." if kept is not None else ""
-    return f"{address} is now as it was when {source} was made.{before} Start the bot."
+    return f"{address} is now as it was when {source} was made.{before}{said} Start the bot."
+
+
+def _forget_again(old: Path, copy: Path) -> str:
+    """Whoever was forgotten since a copy was made is forgotten in it; what is said of that."""
+    try:
+        found = forgotten_in(old)
+    except DatabaseTrouble:
+        return (
+            " Who was forgotten since could not be read out of it, so they are known again: ask"
+            " them to use /me privacy once more."
+        )
+    if found is None:
+        return ""
+    count = asyncio.run(forget_again(copy, *found))
+    if count == 1:
+        return " 1 person who was forgotten since is forgotten again."
+    return f" {count} people who were forgotten since are forgotten again."
 
 
 def move_to(folder: Path, url: str) -> str:

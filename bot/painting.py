@@ -8,16 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
 from functools import partial
 from io import BytesIO
-from multiprocessing import connection
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
@@ -26,6 +21,7 @@ from PIL import Image
 
 from bot.games import describe, painted
 from bot.games.painted import PAINT
+from bot.health import Times, timed
 from bot.paint import finds, hands
 from bot.paint.ink.themes import THEMES
 from bot.paint.kit import Point
@@ -42,6 +38,7 @@ from bot.paint.reports.trees import Bracket
 from bot.paint.scenery import telling
 from bot.paint.scenery.subjects import scene
 from bot.paint.studio import Studio
+from bot.processes import begin
 from engine.plain import Plain
 from engine.table.views import View
 from engine.text import clean
@@ -81,9 +78,12 @@ class Painter:
     ) -> None:
         """``folder`` is where pieces are kept; without one each start paints them anew."""
         self.folder, self.workers, self.nicer = folder, workers, nicer
-        self._pool: ProcessPoolExecutor | None = None
+        self._begun: asyncio.Task[ProcessPoolExecutor] | None = None
         self.ready = False
         """Whether the processes are there: to start them takes a second or two."""
+        self.waiting = 0
+        """What is still to be painted."""
+        self.times = Times()
 
     async def start(self) -> None:
         """Let the processes be there before somebody waits for a picture."""
@@ -176,43 +176,60 @@ class Painter:
 
     async def close(self) -> None:
         """End the processes; what is still to be painted is given up."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
+        begun, self._begun = self._begun, None
+        if begun is not None:
+            pool = await begun
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
 
     async def _painted(self, paint: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+        self.waiting += 1
+        try:
+            with timed(self.times):
+                return await self._tried(paint, *args, **more)
+        finally:
+            self.waiting -= 1
+
+    async def _tried(self, paint: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
         loop = asyncio.get_running_loop()
         for _ in range(TRIES):
-            pool = self._running()
+            begun = self._running()
+            pool = await asyncio.shield(begun)
             try:
                 done = await loop.run_in_executor(pool, partial(_speaking, spoken(), paint), *args)
             except BrokenProcessPool:
-                self._broken(pool)
+                self._broken(begun)
                 continue
             self.ready = True
             return done
         sentence = say("This picture could not be painted; the text shows the same.")
         raise NotPainted(sentence)
 
-    def _broken(self, pool: ProcessPoolExecutor) -> None:
+    def _broken(self, begun: asyncio.Task[ProcessPoolExecutor]) -> None:
         self.ready = False
-        if self._pool is pool:  # the first who sees it takes it away
-            self._pool = None
-            pool.shutdown(wait=False)
+        if self._begun is begun:  # the first who sees it takes it away
+            self._begun = None
+            begun.result().shutdown(wait=False)
 
-    def _running(self) -> ProcessPoolExecutor:
-        """All processes begin at once: Python 3.11 would add one also while a pool is taken apart
-        since another has died, and then wait for it forever."""
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self.workers,
-                mp_context=multiprocessing.get_context("spawn"),
-                initializer=_begin,
-                initargs=(self.folder, self.nicer),
-            )
-            for _ in range(self.workers):
-                self._pool.submit(_nothing)
-        return self._pool
+    def _running(self) -> asyncio.Task[ProcessPoolExecutor]:
+        """The processes; to begin the first of them takes a moment, in a thread."""
+        if self._begun is None:
+            beginning = asyncio.to_thread(_processes, self.workers, self.folder, self.nicer)
+            self._begun = asyncio.create_task(beginning)
+        return self._begun
+
+
+def _processes(workers: int, folder: Path | None, nicer: int) -> ProcessPoolExecutor:
+    """They all begin at once: Python 3.11 would add one also while a pool is taken apart since
+    another has died, and then wait for it forever."""
+    pool = ProcessPoolExecutor(
+        workers,
+        mp_context=multiprocessing.get_context("spawn"),
+        initializer=_begin,
+        initargs=(folder, nicer),
+    )
+    for _ in range(workers):
+        pool.submit(_nothing)
+    return pool
 
 
 # ------------------------------------------------------------------ words beside the pictures
@@ -262,20 +279,8 @@ _studio = painted.studio()
 
 def _begin(folder: Path | None, nicer: int) -> None:
     global _studio
+    begin(nicer)
     _studio = painted.studio(folder)
-    # Who presses Ctrl-C ends the bot, and the bot ends its painters.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(OSError, AttributeError):
-        os.nice(nicer)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    """A bot that was killed ends nothing; its painters see to it themselves."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        connection.wait([parent.sentinel])
-        os._exit(0)
 
 
 def _speaking(language: str, paint: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:

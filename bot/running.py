@@ -6,13 +6,14 @@ import asyncio
 import logging
 import signal
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 
 import aiohttp
 import discord
 
 from bot.discord.client import Banneret, point_at
+from bot.metrics import serving
 from bot.servers.languages import come
 from bot.settings import BadSettings, Settings, read
 from bot.store import Store
@@ -33,6 +34,21 @@ Intent” on, on the page “Bot” of your application at https://discord.com/d
 or set MESSAGE_CONTENT=off."""
 
 
+LEAST = {
+    # What they would say more is what passes through them: the secrets of matches that are being
+    # played, everybody's hands, and by what somebody who has pressed is answered.
+    "aiosqlite": logging.INFO,
+    "sqlalchemy": logging.WARNING,
+    "discord.http": logging.INFO,
+    "discord.webhook": logging.INFO,
+    "discord.gateway": logging.INFO,
+    "alembic": logging.WARNING,
+    # It complains of connections that were in use when the program was told to end.
+    "sqlalchemy.pool": logging.CRITICAL,
+}
+"""How little of the libraries is logged at most, whatever ``LOG`` says."""
+
+
 class CannotRun(Exception):
     """The bot cannot be started: why, and what would help."""
 
@@ -47,9 +63,8 @@ def run(folder: Path) -> None:
         raise CannotRun(NO_TOKEN)
     level = getattr(logging, settings.log.upper())
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    logging.getLogger("alembic").setLevel(max(level, logging.WARNING))
-    # It complains of connections that were in use when the program was told to end.
-    logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
+    for name, least in LEAST.items():
+        logging.getLogger(name).setLevel(max(level, least))
     asyncio.run(serve(settings))
 
 
@@ -61,7 +76,11 @@ async def serve(settings: Settings) -> None:
     except DatabaseTrouble as error:
         raise CannotRun(str(error)) from None
     try:
-        async with started(store, settings) as (_, ended), told_to_stop() as told:
+        async with (
+            started(store, settings) as (bot, ended),
+            measured(bot, settings),
+            told_to_stop() as told,
+        ):
             await first(ended, told)
             if ended.done():
                 explained(ended, settings)
@@ -86,6 +105,25 @@ async def started(
         await bot.close()
         with suppress(asyncio.CancelledError, Exception):
             await task
+
+
+@asynccontextmanager
+async def measured(bot: Banneret, settings: Settings) -> AsyncIterator[None]:
+    """Tell how the bot is over HTTP, if the settings say where; raises ``CannotRun``."""
+    if not settings.metrics_port:
+        yield
+        return
+    host, port = settings.metrics_host, settings.metrics_port
+    async with AsyncExitStack() as stack:
+        try:
+            where = await stack.enter_async_context(serving(bot.numbers, host, port))
+        except OSError as error:
+            raise CannotRun(
+                f"METRICS_PORT={port} of {host} cannot be used ({error.strerror}). Name a port "
+                "that is free, another one for each process of the bot; or 0 for none."
+            ) from None
+        log.info("the bot tells how it is at %s", where)
+        yield
 
 
 @asynccontextmanager

@@ -12,6 +12,7 @@ from dotenv import dotenv_values
 DATABASE = "sqlite+aiosqlite:///banneret.db"
 API = "https://discord.com/api/v10"
 GATEWAY = "wss://gateway.discord.gg/"
+LOOPBACK = "127.0.0.1"
 PRESSES = 30
 """What people press and type in ten seconds without any haste is a fraction of that."""
 
@@ -37,6 +38,9 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether boards and hands are painted, or written."""
     presses: int = 0
     """How often somebody may press or type in ten seconds; 0 for as often as he can."""
+    metrics_port: int = 0
+    """Where the numbers of ``health`` are told over HTTP; 0 for nowhere."""
+    metrics_host: str = LOOPBACK
     message_content: bool = False
     """Whether messages are read, for the names of cards in them; Discord must allow it."""
 
@@ -69,12 +73,16 @@ def read(folder: Path, environment: Mapping[str, str] | None = None) -> Settings
         cache=cache(text("CACHE", ""), values),
         pictures=text("PICTURES", "on").lower() in ON,
         presses=number("PRESSES", PRESSES),
+        metrics_port=number("METRICS_PORT", 0),
+        metrics_host=text("METRICS_HOST", LOOPBACK),
         message_content=text("MESSAGE_CONTENT", "off").lower() in ON,
     )
     if settings.shards < 1 or not -1 <= settings.shard < settings.shards:
         raise BadSettings("SHARDS is at least 1, and SHARD one of them, counted from 0.")
     if settings.presses < 0:
         raise BadSettings(f"PRESSES is 0 or more, such as {PRESSES}.")
+    if not 0 <= settings.metrics_port < 65536:
+        raise BadSettings("METRICS_PORT is a port up to 65535, or 0 for none.")
     if settings.log not in LOGS:
         raise BadSettings(f"LOG is one of {', '.join(LOGS)}; not “{settings.log[:40]}”.")
     return settings

@@ -11,6 +11,17 @@ _INVISIBLE = {"Cf", "Cs", "Co"}
 """Categories of signs that nobody sees: they turn, join or hide what stands beside them."""
 _OVER_OTHERS = {"Mn", "Me"}
 """Categories of accents, and of what else stands over other signs."""
+_BLANK = " " + "".join(
+    chr(code)
+    for some in (
+        *((0x034F,), (0x115F, 0x1160), (0x17B4, 0x17B5), range(0x180B, 0x1810), (0x2800,)),
+        *((0x3164,), range(0xFE00, 0xFE10), (0xFFA0,), (0x16FE4,), (0x1D159,)),
+        range(0xE0100, 0xE01F0),
+    )
+    for code in some
+)
+"""Signs that count as letters, accents or pictures, and of which nothing is to be seen: fillers of
+Korean, a cell of Braille without a dot, and what only says how the sign before it is drawn."""
 _TYPED = str.maketrans(
     dict.fromkeys("‘’‛ʼ`´", "'") | dict.fromkeys("“”„«»", '"') | dict.fromkeys("‐‑–—−", "-")
 )
@@ -18,11 +29,11 @@ _TYPED = str.maketrans(
 
 
 def clean(text: str) -> str:
-    """A text on one line, without signs that nobody sees."""
+    """A text on one line, without signs that nobody sees; nothing, if nothing of it is seen."""
     if not text.isprintable():
         seen = [sign for sign in text if unicodedata.category(sign) not in _INVISIBLE]
         text = "".join(" " if unicodedata.category(sign) == "Cc" else sign for sign in seen)
-    return " ".join(text.split())
+    return " ".join(text.split()) if text.strip(_BLANK) else ""
 
 
 def folded(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -75,3 +76,34 @@ def test_a_stamp_tells_files_apart(tmp_path: Path) -> None:
     other.write_text("cards!")
     assert cache.stamp([one]) == cache.stamp([one])
     assert cache.stamp([one]) != cache.stamp([other])
+
+
+def test_what_others_could_have_written_is_not_read(folders: list[Path]) -> None:
+    make = Maker()
+    cache.kept("x", "stamp", make)
+    file = folders[0] / "x"
+    for mode in (0o666, 0o664):
+        file.chmod(mode)
+        assert cache.kept("x", "stamp", make) == ["cards", make.made]
+        assert file.stat().st_mode & 0o777 == 0o644  # it was made anew
+    assert make.made == 3
+
+
+@pytest.mark.parametrize("mode", [0o777, 0o775, 0o1777])
+def test_a_folder_in_which_others_can_write_is_not_used(folders: list[Path], mode: int) -> None:
+    make = Maker()
+    cache.kept("x", "stamp", make)
+    folders[0].chmod(mode)
+    assert cache.kept("x", "stamp", make) == ["cards", 2]
+    assert cache.kept("x", "stamp", make) == ["cards", 2]
+    assert (folders[1] / "x").exists()
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only root can give files away")
+@pytest.mark.parametrize("which", ["file", "folder"])
+def test_what_belongs_to_somebody_else_is_not_read(folders: list[Path], which: str) -> None:
+    make = Maker()
+    cache.kept("x", "stamp", make)
+    os.chown(folders[0] / "x" if which == "file" else folders[0], 12345, -1)
+    assert cache.kept("x", "stamp", make) == ["cards", 2]
+    assert cache.kept("x", "stamp", make) == ["cards", 2]

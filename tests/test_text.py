@@ -19,6 +19,12 @@ TEXTS = st.text(max_size=60)
         ("\N{RIGHT-TO-LEFT OVERRIDE}Ann", "Ann"),
         ("Ann\x00Ben", "Ann Ben"),
         ("Été 2\u00a0!", "Été 2 !"),
+        ("\N{HANGUL FILLER}", ""),
+        ("\N{BRAILLE PATTERN BLANK} \N{HALFWIDTH HANGUL FILLER}", ""),
+        ("\N{HANGUL CHOSEONG FILLER}\N{HANGUL JUNGSEONG FILLER}\N{ZERO WIDTH SPACE}", ""),
+        ("\N{VARIATION SELECTOR-16}\N{COMBINING GRAPHEME JOINER}", ""),
+        ("\N{BLACK HEART SUIT}\N{VARIATION SELECTOR-16}", "♥\ufe0f"),
+        ("한\N{HANGUL FILLER}글", "한\N{HANGUL FILLER}글"),
     ],
 )
 def test_a_text_is_tidied(typed: str, tidy: str) -> None:

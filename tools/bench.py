@@ -22,7 +22,7 @@ import chess
 from engine.catalogue import GAMES
 from engine.players import autoplay
 from engine.table import Chance, Match, Rules, Seat, Setup, decode, encode
-from tools import balance, load, lookups, painting, presses, questions
+from tools import balance, boards, load, lookups, painting, presses, questions
 from tools.figures import Figure
 
 LAST = Path(__file__).parents[1] / ".bench.json"
@@ -198,6 +198,7 @@ def main() -> int:
         *of_games,
         *map(asked, RESPONSES),
         *map(decks, BALANCED),
+        boards.measure(),
         lookups.measure(),
         painting.measure(),
         *map(presses.measure, presses.BUDGETS),

@@ -45,6 +45,8 @@ THINKING = (1.0, 4.0)
 """Seconds between two presses of the players of a match: they look at what they see."""
 AT_ONCE = 16
 """People who press at the same time, without thinking, where a rate is measured."""
+WEIGHING = 0.5
+"""Seconds between two looks at the memory."""
 TABLE, CARDS = (random.Random(1).randbytes(size) for size in (133_000, 119_000))
 """As large as the two pictures of a hand: the table from one's own side, and the cards."""
 SAID = {"table": "W" * 680, "cards": "W" * 280}
@@ -62,7 +64,7 @@ async def _measure() -> list[Figure]:
             standin.schemas = None  # the tests have checked all that is sent
             place = Place(standin, Path(folder))
             await place.prepare()
-            async with banneret(standin, place.folder) as bot:
+            async with banneret(standin, place.folder) as bot, weighed(bot) as weights:
                 await place.quiet(bot)
                 await place.look_everywhere()
                 waits = await played(place)
@@ -70,7 +72,6 @@ async def _measure() -> list[Figure]:
                 await place.look_everywhere()
                 hands = await beside(bare, (bot, place.look))
                 presses = await beside(bare, (bot, place.answer))
-                memory = peak(bot)
             unburdened = await rested(bare, place)
             place.copies("over", OLD)
             burdened = await rested(bare, place)
@@ -90,7 +91,7 @@ async def _measure() -> list[Figure]:
         Figure("Discord: acknowledged, p99", percentile(waits, 99) * 1000, "ms", 250, False),
         Figure("Discord: hands for each bare command", hands, "", 0.3, True),
         Figure("Discord: the same beside 2,000 old matches", burdened / unburdened, "", 0.9, True),
-        Figure("Discord: memory with 200 matches", memory, "MB", 400, False),
+        Figure("Discord: memory with 200 matches", max(weights), "MB", 400, False),
         Figure("Discord: from the start to answers, 1,000 matches", started, "s", 5, False),
     ]
 
@@ -289,9 +290,10 @@ async def rate(bot: int, deed: Callable[[], Awaitable[int]]) -> float:
 
 
 def family(pid: int) -> list[int]:
-    """A process and those that it has started: the painters."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return [pid, *map(int, children)]
+    """A process and those that its threads have started, and they: the painters."""
+    tasks = Path(f"/proc/{pid}/task").glob("*/children")
+    children = [child for task in tasks for child in task.read_text().split()]
+    return [pid, *(one for child in children for one in family(int(child)))]
 
 
 def processor(pid: int) -> float:
@@ -300,11 +302,31 @@ def processor(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def peak(bot: int) -> float:
-    """The most memory that the bot and its painters have had, in MB."""
-    files = [Path(f"/proc/{pid}/status") for pid in family(bot)]
-    lines = [line for file in files for line in file.read_text().splitlines()]
-    return sum(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmHWM"))
+@asynccontextmanager
+async def weighed(bot: int) -> AsyncIterator[list[float]]:
+    """The memory, in MB, that the bot and its painters have from time to time; what they share
+    counts once."""
+    weights: list[float] = []
+
+    async def weigh() -> None:
+        while True:
+            weights.append(sum(map(memory, family(bot))))
+            await asyncio.sleep(WEIGHING)
+
+    weighing = asyncio.create_task(weigh())
+    try:
+        yield weights
+    finally:
+        weighing.cancel()
+
+
+def memory(pid: int) -> float:
+    """The memory of a process, in MB: with its part of what it shares with others."""
+    try:
+        lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    except (FileNotFoundError, ProcessLookupError):
+        return 0.0
+    return sum(int(line.split()[1]) / 1024 for line in lines if line.startswith("Pss:"))
 
 
 # ------------------------------------------------------------------ the bots

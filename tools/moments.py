@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
-from functools import cache
 from itertools import islice
 from typing import Any
 
@@ -18,6 +17,7 @@ from engine.catalogue import GAMES
 from engine.players import decide
 from engine.players.table import state_wishes
 from engine.table import Chance, Match, Seat, Setup
+from tools.kept import kept
 
 View = Any
 """A view of whichever game."""
@@ -67,7 +67,7 @@ def after(views: Iterator[View], answers: int) -> View:
     return deque(islice(views, answers + 1), maxlen=1)[0]
 
 
-@cache
+@kept
 def moments(game: str) -> dict[str, View]:
     """Ten or so of a game, by what they show."""
     return MOMENTS[game]()
@@ -191,7 +191,7 @@ MOMENTS: dict[str, Callable[[], dict[str, View]]] = {
 # ------------------------------------------------------------------ what is in private panels
 
 
-@cache
+@kept
 def asked(game: str) -> dict[str, View]:
     """What somebody is asked with most to choose from on the table: in his own turn, in an attack,
     when he may respond, and among four; as far as the game has that."""

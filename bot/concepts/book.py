@@ -15,7 +15,8 @@ from typing import Literal
 
 import msgspec
 
-from bot.concepts.texts import NOTE, as_card, shortened
+from bot.aside import Aside
+from bot.concepts.texts import NOTE, read_aside, shortened
 from bot.matches.book import Matches
 from bot.refusals import Refused, a_game
 from bot.store import Transaction
@@ -145,8 +146,8 @@ class Stale(Refused):
 
 
 class Concepts:
-    def __init__(self, matches: Matches) -> None:
-        self.matches = matches
+    def __init__(self, matches: Matches, aside: Aside) -> None:
+        self.matches, self.aside = matches, aside
 
     # -------------------------------------------------------------- looking
 
@@ -237,7 +238,7 @@ class Concepts:
         else:
             await self.may_begin(who, game)
         given = shortened(game, typed)
-        changes, slips = await asyncio.to_thread(as_card, game, given)
+        changes, slips = await read_aside(self.aside, who.id, game, given)
         now = self.matches.now()
         async with self.matches.store.transaction() as tx:
             await _met(tx, who)

@@ -1,49 +1,36 @@
-"""Estimates how strong a card is, in a process of its own: ``python -m bot.concepts.estimating``.
-
-It reads an ``Order`` in JSON from its input and writes an ``Estimate`` in JSON.
-"""
+"""Estimates of how strong a card is: many matches, played aside."""
 
 from __future__ import annotations
 
-import os
-import sys
 import time
-from contextlib import suppress
 
-import msgspec
-
+from bot.aside import Aside, Failed, TooMuch
+from bot.games import KITS
+from bot.refusals import Refused
 from engine.decks.estimates import Estimate, estimates
 from engine.plain import Plain
+from engine.words import say
 
-NICER = 10
-"""It steps back where anybody else wants the processor."""
-
-
-class Order(msgspec.Struct, frozen=True):
-    game: str
-    card: Plain
-    seed: str
-    seconds: float
-    """After which no other match is begun …"""
-    matches: int
-    """… nor after so many."""
+MATCHES = 200
+LAST = 60.0
+"""Seconds that the last match may take, before all is given up."""
 
 
-def estimate(order: Order) -> Estimate:
-    """What is known of a card when the time is up."""
-    end, now = time.monotonic() + order.seconds, Estimate()
-    for now in estimates(order.game, order.card, order.seed):
-        if time.monotonic() > end or now.played >= order.matches:
+async def estimate_aside(aside: Aside, person: int, game: str, card: Plain, seed: str) -> Estimate:
+    """How decks do with somebody's card; raises ``Refused``."""
+    seconds = KITS[game].seconds
+    try:
+        return await aside.done(
+            person, seconds + LAST, estimate, game, card, seed, seconds, MATCHES
+        )
+    except (TooMuch, Failed):
+        raise Refused(say("This card could not be estimated: its matches take too long.")) from None
+
+
+def estimate(game: str, card: Plain, seed: str, seconds: float, matches: int) -> Estimate:
+    """What is known of a card when the time is up, or after so many matches."""
+    end, now = time.monotonic() + seconds, Estimate()
+    for now in estimates(game, card, seed):
+        if time.monotonic() > end or now.played >= matches:
             break
     return now
-
-
-def main() -> None:
-    with suppress(OSError, AttributeError):
-        os.nice(NICER)
-    order = msgspec.json.decode(sys.stdin.buffer.read(), type=Order)
-    sys.stdout.buffer.write(msgspec.json.encode(estimate(order)))
-
-
-if __name__ == "__main__":
-    main()

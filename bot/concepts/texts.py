@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from bot.store.concepts import ConceptChanges
+from bot.aside import Aside, Failed, TooMuch
 from engine.concepts import BadCard, Field, Slip, fields, read
-from engine.words import noted
+from engine.words import noted, say
+
+if TYPE_CHECKING:
+    from bot.store.concepts import ConceptChanges
 
 NOTE = Field(
     "note",
@@ -18,6 +22,11 @@ NOTE = Field(
     long=True,
 )
 """What somebody fills in beside that of which a card is made (M-9.5)."""
+
+
+PATIENCE = 10.0
+"""Seconds in which a card is read; the longest take a tenth of one."""
+TOO_LONG = noted("shorter and plainer sentences, since I can't make out what these say")
 
 
 def shortened(game: str, typed: Mapping[str, str]) -> dict[str, str]:
@@ -44,3 +53,18 @@ def as_card(game: str, typed: dict[str, str]) -> tuple[ConceptChanges, tuple[Sli
         "card": card,
         "estimate": None,
     }, ()
+
+
+async def read_aside(
+    aside: Aside, person: int, game: str, typed: dict[str, str]
+) -> tuple[ConceptChanges, tuple[Slip, ...]]:
+    """The same, of a text that may be meant to keep us busy; raises ``Refused``."""
+    try:
+        return await aside.done(person, PATIENCE, as_card, game, typed)
+    except (TooMuch, Failed):
+        return {"unsaved": typed}, (Slip("text", 1, 1, say(TOO_LONG), example(game)),)
+
+
+def example(game: str) -> str:
+    """A text that can be read."""
+    return next(field.example for field in fields(game) if field.id == "text")

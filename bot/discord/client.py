@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
+from contextlib import suppress
 from functools import partial
+from typing import Any
 
 import discord
 import yarl
@@ -19,6 +22,7 @@ from bot.discord.pictures import Pictures
 from bot.discord.replies import Interaction
 from bot.discord.surfaces import Surfaces
 from bot.discord.tree import Translator, Tree
+from bot.health import Health, Numbers, Taken
 from bot.leagues.book import Leagues
 from bot.leagues.discord.boards import Boards
 from bot.matches.book import Matches
@@ -31,7 +35,8 @@ from bot.people.discord.lapsing import tell_who_found_nobody
 from bot.people.scores import results
 from bot.settings import API, GATEWAY, Settings
 from bot.store import Store
-from bot.store.play.matches import matches_with_computers
+from bot.store.database.troubles import DatabaseTrouble
+from bot.store.play.matches import matches_in_play, matches_with_computers
 
 log = logging.getLogger(__name__)
 
@@ -47,12 +52,14 @@ def intents(reads: bool) -> discord.Intents:
 
 class Banneret(discord.AutoShardedClient):
     def __init__(self, store: Store, settings: Settings) -> None:
+        self.health = Health()
         shards = [settings.shard] if settings.shard >= 0 else list(range(settings.shards))
         super().__init__(
             intents=intents(settings.message_content),
             shard_count=settings.shards,
             shard_ids=shards,
             max_messages=None,
+            http_trace=self.health.trace(),
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.store = store
@@ -75,6 +82,7 @@ class Banneret(discord.AutoShardedClient):
             self.tree.add_command(command)
         self._clock: asyncio.Task[None] | None = None
         self._ahead: asyncio.Task[None] | None = None
+        self._telling: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         await self.tree.set_translator(Translator())
@@ -84,6 +92,8 @@ class Banneret(discord.AutoShardedClient):
         await self.tables.go_on()
         await self._wake_computers()
         self._clock = asyncio.create_task(self.timekeeper.run(), name="the clock")
+        telling = self.health.tell(self.numbers)
+        self._telling = asyncio.create_task(telling, name="a line a minute")
         if self.pictures.painter is not None:
             self._ahead = asyncio.create_task(self.pictures.get_ready(), name="painting ahead")
 
@@ -93,6 +103,35 @@ class Banneret(discord.AutoShardedClient):
         for id in asked:
             self.computers.wake(id)
 
+    def dispatch(self, event: str, /, *args: Any, **more: Any) -> None:
+        """Whatever comes goes through here first."""
+        if event == "interaction":
+            self.health.came(args[0].id, args[0].type.value)
+        super().dispatch(event, *args, **more)
+
+    async def numbers(self) -> Numbers:
+        """How the bot is now."""
+        in_play: int | None = None
+        with suppress(DatabaseTrouble):
+            async with self.store.reading() as tx:
+                in_play = await matches_in_play(tx)
+        painter, health = self.pictures.painter, self.health
+        unshown, refused, oldest = self.surfaces.waiting()
+        return Numbers(
+            interactions=dict(health.interactions),
+            acknowledged={kind: each.now() for kind, each in health.acknowledged.items()},
+            requests=dict(health.requests),
+            refusals=dict(health.refusals),
+            answers=self.matches.answered,
+            in_play=in_play,
+            pictures=painter.times.now() if painter is not None else Taken(),
+            unpainted=painter.waiting if painter is not None else 0,
+            unshown=unshown,
+            refused=refused,
+            oldest=oldest,
+            store={kind: each.now() for kind, each in self.store.times.items()},
+        )
+
     async def on_interaction(self, interaction: Interaction) -> None:
         """Commands are the tree's; all else is taken here, since no panel is registered."""
         if interaction.type in (
@@ -100,6 +139,13 @@ class Banneret(discord.AutoShardedClient):
             discord.InteractionType.modal_submit,
         ):
             await self.desk.interacted(interaction)
+
+    async def on_error(self, event: str, /, *args: Any, **more: Any) -> None:
+        """What goes wrong while the bot hears of something."""
+        if isinstance(error := sys.exc_info()[1], DatabaseTrouble):
+            log.warning("%s is not noted: %s", event, error)
+        else:
+            await super().on_error(event, *args, **more)
 
     async def on_message(self, message: discord.Message) -> None:
         if self.intents.message_content:
@@ -130,11 +176,12 @@ class Banneret(discord.AutoShardedClient):
         self.tables.try_now()
 
     async def close(self) -> None:
-        if self._clock is not None:
-            self._clock.cancel()
-            await asyncio.gather(self._clock, return_exceptions=True)
+        for task in (self._telling, self._clock):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
         await self.computers.stop()
-        await self.desk.estimator.stop()
+        await self.desk.aside.stop()
         await self.surfaces.stop()
         if self._ahead is not None:
             self._ahead.cancel()

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Mapping
 
 import discord
 
+from bot.aside import Aside
 from bot.cards.lookup import Card, Shelf
 from bot.cards.own import Implemented, implemented
 from bot.cards.records import Record, records
 from bot.concepts.book import Concepts
-from bot.concepts.estimator import Estimator
 from bot.decks.book import Decks
 from bot.discord.addresses import read
 from bot.discord.guests import is_guest
@@ -26,10 +26,10 @@ from bot.leagues.book import Leagues
 from bot.leagues.discord.boards import Boards
 from bot.matches.book import Matches
 from bot.matches.discord.tables import Tables
-from bot.matches.record.journals import Checker
 from bot.matches.record.replays import Replays
 from bot.matches.search import Finder
 from bot.refusals import Directed, Refused
+from bot.store import DatabaseTrouble
 from bot.store.people import saw_person, set_person
 from bot.text import plain
 from engine.plain import Plain
@@ -48,6 +48,11 @@ FORBIDDEN = noted(
     " type /moderate setup here: it says what I need."
 )
 
+UNKEPT = noted(
+    "I can't use my database right now, so this may not have counted. What counted before is"
+    " kept. Try again in a minute."
+)
+
 ASIDE = ("agree", "refuse")
 """Verbs of messages that stand beside the table."""
 
@@ -59,10 +64,9 @@ class Desk:
     def __init__(self, matches: Matches, tables: Tables, boards: Boards, presses: int = 0) -> None:
         self.matches, self.tables, self.boards = matches, tables, boards
         self.finder = Finder(matches)
-        self.checker = Checker()
+        self.aside = Aside()
         self.decks = Decks(matches)
-        self.concepts = Concepts(matches)
-        self.estimator = Estimator()
+        self.concepts = Concepts(matches, self.aside)
         self._records = Lately(self._read_records)
         self.implemented = Lately(self._read_implemented)
         self.pace = Pace(presses)
@@ -145,6 +149,9 @@ class Desk:
         elif isinstance(error, discord.Forbidden):
             logger.info("not allowed in channel %s", interaction.channel_id)
             sentence = say(FORBIDDEN)
+        elif isinstance(error, DatabaseTrouble):
+            logger.warning("the database cannot be used: %s", error)
+            sentence = say(UNKEPT)
         elif nobody_waits(error):
             logger.info("an answer could not be brought: %s", error)
             return

@@ -44,7 +44,7 @@ class Here:
     def __init__(self, desk: Desk, interaction: Interaction) -> None:
         self.desk, self.interaction = desk, interaction
         self.id = interaction.id
-        self.who = Who(interaction.user.id, interaction.user.display_name)
+        self.who = Who(interaction.user.id, replies.name_of(interaction.user))
         self.channel = channel_of(interaction)
         self.server = None if is_guest(interaction) else interaction.guild_id
         """The server; none where the bot is a guest, or in direct messages."""

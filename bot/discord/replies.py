@@ -9,6 +9,7 @@ import discord
 
 from bot.discord.parts import Panel
 from bot.rules.discord.panels import refused
+from engine.text import clean
 
 if TYPE_CHECKING:
     from bot.discord.client import Banneret
@@ -109,6 +110,12 @@ async def tell(interaction: Interaction, sentence: str, rule: str = "") -> None:
         await interaction.followup.send(sentence, ephemeral=True, allowed_mentions=NOBODY)
     else:
         await interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=NOBODY)
+
+
+def name_of(somebody: discord.abc.User) -> str:
+    """What somebody is called here; where nothing of that is to be seen, as Discord knows him."""
+    called = somebody.display_name
+    return called if clean(called) else somebody.name
 
 
 def channel_of(interaction: Interaction) -> int:

@@ -11,7 +11,42 @@ from bot.matches.lobbies.making import Place
 from bot.people.likings import Preferences
 from bot.servers.houserules import AS_DISCORD, USUAL, HouseRules, may_make, rules_of
 from bot.store import Store
-from engine.words import ENGLISH, LANGUAGES
+from engine.words import ENGLISH, LANGUAGES, noted, say
+
+NEEDED = {
+    "view_channel": (noted("View Channel"), noted("to see that it is there")),
+    "send_messages": (noted("Send Messages"), noted("to show the table")),
+    "send_messages_in_threads": (
+        noted("Send Messages in Threads"),
+        noted("to show a table in a thread"),
+    ),
+    "create_public_threads": (
+        noted("Create Public Threads"),
+        noted("so that each match has its own place"),
+    ),
+    "embed_links": (noted("Embed Links"), noted("to show cards")),
+    "attach_files": (noted("Attach Files"), noted("to paint boards")),
+    "read_message_history": (noted("Read Message History"), noted("to keep a table up to date")),
+}
+"""Permissions as Discord calls them, and what each is for."""
+
+
+def missing(held: discord.Permissions, thread: bool) -> list[str]:
+    """The needed permissions that the bot lacks in a channel, or in a thread."""
+    spared = {"create_public_threads", "send_messages"} if thread else set()
+    return [name for name in NEEDED if name not in spared and not getattr(held, name)]
+
+
+def lacking(client: discord.Client, channel: int) -> str:
+    """A line about what the bot lacks in a channel that it knows; nothing where nothing is."""
+    found = client.get_channel(channel)
+    if not isinstance(found, discord.abc.GuildChannel | discord.Thread):
+        return ""
+    names = missing(found.permissions_for(found.guild.me), isinstance(found, discord.Thread))
+    if not names:
+        return ""
+    rights = ", ".join(f"**{say(NEEDED[name][0])}**" for name in names)
+    return say("-# I lack here: {rights}. `/moderate setup` says what for.", rights=rights)
 
 
 async def house_of(store: Store, interaction: Interaction) -> HouseRules:

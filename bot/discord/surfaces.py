@@ -13,8 +13,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
+from functools import partial
+from time import perf_counter
 from typing import Literal, NamedTuple, Protocol
 
 import discord
@@ -27,7 +29,7 @@ from bot.discord.replies import Interaction, changed
 from bot.discord.strays import messages_showing
 from bot.matches.discord.threads import awake
 from bot.refusals import Refused
-from bot.store import Store
+from bot.store import DatabaseTrouble, Store
 from bot.store.play.surfaces import (
     SurfaceChanges,
     bring_level,
@@ -103,6 +105,8 @@ class Surfaces:
         self.gather, self.patience = GATHER, PATIENCE
         self.subjects: dict[str, Subject] = {}
         self._behind: set[Shown] = set()
+        self._since: dict[Shown, float] = {}
+        """Since when something does not show its newest version, the oldest first."""
         self._busy: dict[Shown, asyncio.Task[None]] = {}
         self._answers: set[asyncio.Task[object]] = set()
         self._later: dict[Shown, asyncio.TimerHandle] = {}
@@ -117,6 +121,7 @@ class Surfaces:
         if self._stopped:
             return
         self._behind.add(shown)
+        self._since.setdefault(shown, perf_counter())
         if shown not in self._busy:
             following = asyncio.create_task(self._follow(shown), name=f"surfaces of {shown.id}")
             self._busy[shown] = following
@@ -163,6 +168,13 @@ class Surfaces:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
+    def waiting(self) -> tuple[int, int, float]:
+        """How many matches and leagues do not show their newest version, how many of them Discord
+        did not let show, and for how many seconds the first of them has waited."""
+        if not self._since:
+            return 0, 0, 0.0
+        return len(self._since), len(self._tries), perf_counter() - min(self._since.values())
+
     async def settled(self) -> None:
         """Wait until nothing is left to be shown now, and nobody is being answered."""
         while busy := {*self._busy.values(), *self._answers}:
@@ -173,6 +185,9 @@ class Surfaces:
     async def deleted(self, message_id: int) -> None:
         """Somebody deleted a message; what stood there for everybody is posted anew."""
         self._gone.append(message_id)
+        await self._surely(partial(self._deleted, message_id))
+
+    async def _deleted(self, message_id: int) -> None:
         async with self.store.reading() as tx:
             row = await surface_of_message(tx, message_id)
         if row is None or row.kind not in STANDING:
@@ -183,12 +198,26 @@ class Surfaces:
 
     async def channel_gone(self, channel_id: int) -> None:
         """A channel was deleted, with all that was shown there."""
+        await self._surely(partial(self._channel_gone, channel_id))
+
+    async def _channel_gone(self, channel_id: int) -> None:
         async with self.store.transaction() as tx:
             rows = await surfaces_in_channel(tx, channel_id)
             for row in rows:
                 await change_surface(tx, row.id, {"shown_version": 0, "occasion": ""})
         for row in rows:
             self.wake(row.shows)
+
+    async def _surely(self, noted: Callable[[], Awaitable[None]]) -> None:
+        """Note what Discord says only once, now or as soon as the database can be used again."""
+        while True:  # also of a bot that is ending: the next one does not hear of it
+            try:
+                return await noted()
+            except DatabaseTrouble as error:
+                if self._stopped:
+                    raise
+                log.warning("what was deleted is noted later: %s", error)
+                await asyncio.sleep(self.patience)
 
     def try_now(self) -> None:
         """Permissions have changed: what was refused may be allowed now."""
@@ -209,10 +238,17 @@ class Surfaces:
         await interaction.response.edit_message(**changed(content.panel))
         if interaction.message is None:
             return
+        try:
+            await self._turned_over(interaction.message.id, shown, content)
+        except DatabaseTrouble as error:
+            log.warning("what %s %s shows is noted later: %s", *shown, error)
+            self.wake(shown)
+
+    async def _turned_over(self, message_id: int, shown: Shown, content: Content) -> None:
         changes: SurfaceChanges = {"shown_version": content.version, "occasion": content.said}
         async with self.store.noting() as tx:
             for row in await surfaces_of(tx, shown.id):
-                here = row.message_id == interaction.message.id
+                here = row.message_id == message_id
                 if here and row.shown_version != content.version:
                     await change_surface(tx, row.id, changes)
                     if row.shown_version > content.version:
@@ -234,10 +270,17 @@ class Surfaces:
                     done = await subject.bring_up(shown.id, rows)
                 if done:
                     self._tries.pop(shown, None)
+                    if shown not in self._behind:
+                        self._since.pop(shown, None)
                 else:
                     self._try_later(shown)
         except Refused:
+            self._since.pop(shown, None)
+            self._tries.pop(shown, None)
             log.info("%s %s is gone", *shown)
+        except DatabaseTrouble as error:
+            log.warning("the messages of %s %s have to wait: %s", *shown, error)
+            self.wake_later(shown, self.patience)
         except Exception:
             log.exception("the messages of %s %s", *shown)
         finally:

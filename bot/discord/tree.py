@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from discord import app_commands
 
 from bot.discord.replies import Interaction
 from bot.discord.rights import ours
+from bot.store import DatabaseTrouble
 from engine import words
 from engine.catalogue import GAMES
 from engine.words import ENGLISH
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
     from bot.discord.client import Banneret
     from bot.discord.desk import Desk
 
+
+log = logging.getLogger(__name__)
 
 Command = app_commands.Command[app_commands.Group, ..., None]
 
@@ -61,7 +65,11 @@ class Tree(app_commands.CommandTree["Banneret"]):
         """Commands are done once and not too fast; what is offered while somebody types is only
         said in his language."""
         if interaction.type is discord.InteractionType.autocomplete:
-            await self.desk.speak(interaction)
+            try:
+                await self.desk.speak(interaction)
+            except DatabaseTrouble as error:
+                log.warning("nothing can be offered: %s", error)
+                return False
             return True
         return await self.desk.admits(interaction)
 

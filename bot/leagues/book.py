@@ -23,7 +23,7 @@ from bot.matches.book import Matches
 from bot.matches.held import Held
 from bot.refusals import Directed, Refused
 from bot.servers.houserules import organisers_in_words, rules_in
-from bot.store import Transaction
+from bot.store import DatabaseTrouble, Transaction
 from bot.store.leagues import games_of, leagues_of_person, pairing_of
 from bot.store.people import meet_person
 from bot.store.servers import server
@@ -42,6 +42,8 @@ class Visitor(msgspec.Struct, frozen=True):
     name: str
     organises: bool = False
     """He may manage the server, or has the organisers' role: see ``houserules.may_organise``."""
+    press: str = ""
+    """By what he came here, as Discord numbers it."""
 
 
 class Leagues:
@@ -68,16 +70,20 @@ class Leagues:
     ) -> AsyncIterator[Change]:
         """A league while nobody else changes it, by somebody, perhaps as an organiser, or by
         itself. All that is done inside is kept when it ends; raises ``Refused``."""
-        async with self.store.transaction() as tx:
-            if who is not None:
-                await meet_person(tx, who.id, who.name)
-            league = await self.opened(tx, id)
-            if who is not None:
-                await _must_be_allowed(tx, league, who, organises)
-            change = Change(tx, league, self.now())
-            yield change
-            kept = await change.keep()
-            over = await _lobbies_to_close(change) if change.deeds != league.deeds else []
+        try:
+            async with self.store.transaction() as tx:
+                if who is not None:
+                    await meet_person(tx, who.id, who.name)
+                league = await self.opened(tx, id)
+                if who is not None:
+                    await _must_be_allowed(tx, league, who, organises)
+                change = Change(tx, league, self.now())
+                yield change
+                kept = await change.keep()
+                over = await _lobbies_to_close(change) if change.deeds != league.deeds else []
+        except DatabaseTrouble:
+            self.tell(id)  # it may have been kept, and nobody could tell us
+            raise
         if kept:
             self.remember(change.league)
             self.tell(id)

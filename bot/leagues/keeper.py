@@ -16,6 +16,7 @@ from bot.leagues.held import Change
 from bot.leagues.house import closing, opening
 from bot.leagues.schedule import LOOK, REMIND, Step, left_in, next_step
 from bot.refusals import Refused
+from bot.store import DatabaseTrouble
 from bot.store.leagues import (
     games_of,
     leagues_due,
@@ -51,6 +52,8 @@ async def tick(leagues: Leagues) -> None:
             await look_at(leagues, id)
         except Refused as refused:
             log.warning("league %s: %s", id, refused)
+        except DatabaseTrouble:  # so do the others
+            raise
         except Exception:  # the others go on
             log.exception("league %s does not go on", id)
 
@@ -101,7 +104,10 @@ async def begin(change: Change, by: int | None = None) -> None:
     ratings = {row.person_id: row.score.rating for row in await scores_of(change.tx, server, game)}
     season = change.season
     strength = {one: ratings[one].cautious if one in ratings else 0 for one in season.members}
-    coins = {one: toss(secret, f"seed {season.members[one].number}") for one in season.members}
+    words = season.added()
+    coins = {
+        id: toss(secret, f"seed {member.number}", words) for id, member in season.members.items()
+    }
     seeds = sorted(season.members, key=lambda one: (-strength[one], coins[one]))
     many = season.terms.divisions
     if many > 1 and change.row.follows is None:
@@ -145,7 +151,7 @@ async def _close(change: Change, number: int) -> None:
     """The end of a round: all is played, or its time is over. What is being played then is waited
     for, for a while; what is not is ruled."""
     row, now = change.rounds[number], change.now
-    playing, ready = await _there(change, number)
+    playing, ready = await there(change, number)
     over = row.closes is None or now >= row.closes + GRACE
     for one in left_in(change.season, number):
         if one.id not in playing or over:
@@ -160,7 +166,7 @@ async def _close(change: Change, number: int) -> None:
         await change.do(Dropped(person, english(MISSED)))
 
 
-async def _there(change: Change, number: int) -> tuple[set[str], dict[str, set[int]]]:
+async def there(change: Change, number: int) -> tuple[set[str], dict[str, set[int]]]:
     """What is being played of a round, and who was ready in each pairing that is not decided."""
     left = [one.id for one in left_in(change.season, number)]
     playing, ready = set(), {}

@@ -163,6 +163,7 @@ class _Eyes:
             champions=tuple(self.who[id] for division in first.values() for id in division),
             why=season.ended.why if season.ended is not None else "",
             commitment=row.commitment,
+            words=season.words,
         )
 
     def _ties(self) -> tuple[Tie, ...]:

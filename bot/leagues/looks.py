@@ -179,6 +179,8 @@ class LeagueLook(msgspec.Struct, frozen=True, kw_only=True):
     why: str = ""
     """Why it was called off."""
     commitment: str = ""
+    words: tuple[str, ...] = ()
+    """What members have added to the secret, once it has begun; see ``engine.league.coin``."""
     secret: str = ""
     """Shown when it is over: then everybody can check the coin and the draws."""
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from bot.leagues import keeper
 from bot.leagues.book import Leagues, Visitor
 from bot.leagues.held import Change
 from bot.leagues.schedule import is_blocked, left_in, next_step
 from bot.refusals import Refused
 from bot.store.people import person as person_row
+from bot.store.people import persons
+from engine.league.deadlines import overdue
 from engine.league.scores import open_pairings
 from engine.league.season import Annulled, Dropped, Ended, Joined, Ruled
 from engine.text import clean
@@ -70,13 +74,57 @@ async def bring_back(leagues: Leagues, who: Visitor, id: str, person: int) -> No
         await change.do(Joined(person, member.division, change.season.rounds), who.id)
 
 
-async def advance(leagues: Leagues, who: Visitor, id: str) -> str:
-    """Go on now: close the round that is open, by the rule for what was not played, or open the
-    next one. Says in a sentence what was done; raises ``Refused``."""
+class Closing(msgspec.Struct, frozen=True):
+    """What would become of the round that is open, if it were closed now."""
+
+    number: int
+    opened: float
+    left: tuple[tuple[str, str, str], ...]
+    """Of each pairing that is not decided: the two, and what becomes of it, in words."""
+
+
+async def closing(leagues: Leagues, who: Visitor, id: str) -> Closing | None:
+    """Nothing where no round is open; raises ``Refused``."""
     async with leagues.changing(id, who, organises=True) as change:
         _must_be_running(change)
         number = change.season.rounds
-        opening = not number or number in change.season.closed
+        if not number or number in change.season.closed:
+            return None
+        playing, ready = await keeper.there(change, number)
+        pairings = left_in(change.season, number)
+        ids = {person for one in pairings for person in (one.first, one.second) if person}
+        names = {person: row.name for person, row in (await persons(change.tx, ids)).items()}
+        left = []
+        for one in pairings:
+            first, second = names[one.first], names[one.second or one.first]
+            if one.id in playing:
+                becomes = say("is being played, and may be finished")
+            else:
+                ruled = overdue(change.season, one.id, ready.get(one.id, set()))
+                becomes = _becoming(ruled, first, second)
+            left.append((first, second, becomes))
+        return Closing(number, change.rounds[number].opens, tuple(left))
+
+
+def _becoming(ruled: Ruled | None, first: str, second: str) -> str:
+    """What becomes of a pairing, in words."""
+    if ruled is None:
+        return say("an organiser decides")
+    if ruled.first == ruled.second:
+        return say("both lose") if ruled.forfeit else say("a draw")
+    return say("{name} loses", name=first if ruled.first < ruled.second else second)
+
+
+async def advance(leagues: Leagues, who: Visitor, id: str, number: int = 0) -> str:
+    """Go on now: close the round that is open, by the rule for what was not played, or open the
+    next one. Says in a sentence what was done; raises ``Refused``, also where ``number`` is not the
+    round that is open."""
+    async with leagues.changing(id, who, organises=True) as change:
+        _must_be_running(change)
+        opening = not change.season.rounds or change.season.rounds in change.season.closed
+        if number and (opening or number != change.season.rounds):
+            raise Refused(say("Round {number} is closed already.", number=number))
+        number = change.season.rounds
         if opening:
             number = await _open_now(change)
         else:

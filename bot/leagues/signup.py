@@ -34,9 +34,8 @@ async def join(leagues: Leagues, who: Visitor, id: str, deck: str = "", own: Own
         member = change.season.members.get(who.id)
         division = min(before.get(who.id, change.season.terms.divisions), _lowest(change))
         if member is None:
-            await change.do(
-                Joined(who.id, division if follows else 1, change.season.rounds), who.id
-            )
+            into, late = division if follows else 1, change.season.rounds
+            await change.do(Joined(who.id, into, late, who.press), who.id)
         elif member.dropped:
             raise Refused(say("You are out of this league. An organiser can bring you back."))
         elif change.season.started:

@@ -1,8 +1,9 @@
 """What happens only if all agree: a pause and its end, another player at a seat, a take-back, and
 the end of a match that is to count for nobody.
 
-A proposal stands until all people at the table have agreed, or one of them has refused. Automatic
-players agree to everything. A take-back is the engine's own question; here it is only asked.
+A proposal stands until all people at the table have agreed, or one of them has refused; so has he
+to whom a seat is to be handed. Automatic players agree to everything. A take-back is the engine's
+own question; here it is only asked.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from bot.matches.endings import call_off
 from bot.matches.held import Held
 from bot.matches.lobbies import admission
 from bot.matches.lobbies.lobby import PERSON, seat_must_be_mine
+from bot.matches.lobbies.plans import with_him
 from bot.matches.time import clocking, clocks
 from bot.refusals import Refused
 from bot.store import Transaction
@@ -49,6 +51,10 @@ async def propose(
 async def vote(matches: Matches, id: str, person: int, yes: bool) -> None:
     """Agree to what was proposed, or refuse; raises ``Refused``."""
     async with matches.open(id) as held:
+        if (coming := newcomer(held)) is not None and coming == person:
+            await _newcomer_says(matches, held, yes)
+            matches.tell(id)
+            return
         seat = seat_must_be_mine(held, person)
         if held.match is not None and held.match.state.proposal is not None:
             await matches.give(held, seat.seat, AGREE, {"yes": yes}, person)
@@ -65,6 +71,21 @@ async def vote(matches: Matches, id: str, person: int, yes: bool) -> None:
                 again = msgspec.structs.replace(proposal, agreed=agreed)
                 await _settle(matches, held, again)
     matches.tell(id)
+
+
+def newcomer(held: Held) -> int | None:
+    """To whom a seat is to be handed, as long as he has not agreed."""
+    proposal = held.plan.proposal
+    waits = proposal is not None and proposal.what == HAND_OVER and not proposal.comes
+    return proposal.to if proposal is not None and waits else None
+
+
+async def _newcomer_says(matches: Matches, held: Held, yes: bool) -> None:
+    assert held.plan.proposal is not None
+    if yes:
+        await _settle(matches, held, msgspec.structs.replace(held.plan.proposal, comes=True))
+    else:
+        await _keep(matches, held, _with(held.plan, None), {})
 
 
 async def take_back(matches: Matches, id: str, person: int) -> None:
@@ -144,7 +165,9 @@ async def _settle(matches: Matches, held: Held, proposal: Proposal) -> None:
         for seat in held.seats
         if seat.player == PERSON and seat.seat not in proposal.agreed and _plays(held, seat)
     ]
-    if missing:
+    if proposal.what == CALL_OFF:  # nobody waits for who has left the server
+        missing = [seat for seat in missing if seat not in held.plan.gone]
+    if missing or (proposal.what == HAND_OVER and not proposal.comes):
         await _keep(matches, held, _with(held.plan, proposal), {})
         return
     now, clock = matches.now(), held.clock
@@ -164,6 +187,7 @@ async def _settle(matches: Matches, held: Held, proposal: Proposal) -> None:
         )
         clock.since = dict.fromkeys(clock.since, now)  # there may have been no clock before
         clocking.plan_passes(held, clock, now)
+        plan = with_him(plan, row.seat)
         await _keep(matches, held, plan, clocking.changed(held, clock), row)
 
 

@@ -25,14 +25,18 @@ from bot.matches.held import (
     RECENT,
     AnyMatch,
     Held,
+    Noted,
     events_out,
     in_english,
     journal_head,
     loaded,
     snapshot,
+    unnoted,
+    with_secret,
 )
-from bot.matches.lobbies import admission, beginning, lobby
+from bot.matches.lobbies import admission, beginning, lobby, pressing
 from bot.matches.lobbies.making import Place, Seating, begin
+from bot.matches.lobbies.plans import with_him
 from bot.matches.looking import chosen_so_far, look
 from bot.matches.looks import LobbyLook, MatchLook
 from bot.matches.narration import turns
@@ -40,27 +44,18 @@ from bot.matches.permitted import must_be_over, open_question, playing
 from bot.matches.time import clocking, clocks
 from bot.people.scores.gained import at_table, gained_in
 from bot.refusals import Broken, Refused, by_rule
-from bot.store import Store, Transaction
+from bot.store import DatabaseTrouble, Store, Transaction
 from bot.store.kept import Choice, Plan
 from bot.store.play.answers import answers_of
 from bot.store.play.drafts import draft, drop_draft, keep_draft
-from bot.store.play.matches import (
-    Changes,
-    NewAnswer,
-    Recorded,
-    position,
-    record,
-    version_of,
-)
-from bot.store.play.matches import (
-    match as match_row,
-)
+from bot.store.play.matches import Changes, NewAnswer, Recorded, position, record, version_of
+from bot.store.play.matches import match as match_row
 from bot.store.play.presses import press
 from bot.store.play.seats import leave_seat, seats_of, take_seat
 from bot.store.reports import add_report
 from bot.store.rows import ENDED, MatchRow, SeatRow
-from engine.table import Answer, Journal, Question, Rejected
-from engine.table.fairness import promise
+from engine.table import Answer, Event, Question, Rejected
+from engine.table.takeback import AGAIN
 from engine.words import say
 
 log = logging.getLogger(__name__)
@@ -85,6 +80,8 @@ class Matches:
         """Who is told the id of a match that has changed, once it is recorded."""
         self.at_end: list[AtEnd] = []
         """What is kept together with the end of a match, also of one that was called off."""
+        self.answered = 0
+        """Answers that were recorded here."""
         self._held: OrderedDict[str, Held] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
 
@@ -143,19 +140,22 @@ class Matches:
         held: Held,
         changes: Changes,
         answers: list[NewAnswer],
-        also: Callable[[Transaction], Awaitable[None]] | None = None,
+        also: Noted | None = None,
         pressed: int | None = None,
     ) -> bool:
         """Record what has changed; False if this was done before. Raises ``Refused``."""
         try:
             done = await self._record(held, changes, answers, also, pressed)
-        except BaseException:  # it has been changed in memory, and not in the store
+        except BaseException as error:  # it has been changed in memory, and not in the store
             self._held.pop(held.row.id, None)
+            if isinstance(error, DatabaseTrouble):  # or it has, and nobody could tell us
+                self.tell(held.row.id)
             raise
         if done != "recorded":
             self._held.pop(held.row.id, None)
         if done == "stale":
             raise Refused(say("Too late, somebody else was faster. Refresh to see it."))
+        self.answered += len(answers) if done == "recorded" else 0
         return done == "recorded"
 
     async def _record(
@@ -163,7 +163,7 @@ class Matches:
         held: Held,
         changes: Changes,
         answers: list[NewAnswer],
-        also: Callable[[Transaction], Awaitable[None]] | None,
+        also: Noted | None,
         pressed: int | None,
     ) -> Recorded:
         now = self.now()
@@ -212,8 +212,9 @@ class Matches:
         id: str,
         change: Callable[[Held], list[SeatRow]],
         interaction: int | None = None,
+        by: int | None = None,
     ) -> None:
-        """Change who sits where: one of the functions of ``lobby`` says how."""
+        """Change who sits where: one of the functions of ``lobby`` says how. ``by`` has pressed."""
         async with self.open(id) as held:
             rows = change(held)
             before = len(held.seats)
@@ -226,7 +227,8 @@ class Matches:
                 for row in rows:
                     await take_seat(tx, row)
 
-            if await self.recorded(held, {}, [], keep, interaction):
+            plan = pressing.of_those(pressing.pressed(held.plan, by, interaction), rows)
+            if await self.recorded(held, {"plan": plan}, [], keep, interaction):
                 held.seats = rows
         self.tell(id)
 
@@ -260,14 +262,17 @@ class Matches:
                 await places.must_be_free(self.store, place, id)
             begins = held.plan.begins
             earlier = await self.at(held.plan.of, begins.step) if begins is not None else None
-            happened = beginning.begun(held, wishes or {}, earlier)
+            plan = pressing.pressed(held.plan, person, interaction)
+            added = pressing.words(plan, held.seats)
+            happened = beginning.begun(held, wishes or {}, earlier, added)
             assert held.match is not None
             now = self.now()
-            held.row = msgspec.structs.replace(held.row, status="running")
+            plan = msgspec.structs.replace(plan, presses={})  # the journal has them
+            held.row = msgspec.structs.replace(held.row, status="running", plan=plan)
             changes: Changes = {
                 "status": "running",
                 "started": now,
-                "plan": msgspec.structs.replace(held.plan, thread=own),
+                "plan": msgspec.structs.replace(plan, thread=own),
                 "journal_head": journal_head(held.match),
             }
             changes |= snapshot(held.match)
@@ -313,17 +318,18 @@ class Matches:
         person: int | None = None,
         interaction: int | None = None,
         missed: bool | None = False,
+        noted: Noted = unnoted,
     ) -> None:
-        """An answer, recorded with all that follows from it; raises ``Refused``.
+        """An answer, recorded with all that follows from it, and what is ``noted`` of it; raises
+        ``Refused``.
 
         ``missed`` says that it was given for somebody whose time was up; nothing, that the bot gave
         it for him in time, which says nothing about whether he is there.
         """
-        match = held.match
-        assert match is not None
-        before = match.questions
+        assert held.match is not None
+        before = held.match.questions
         try:
-            events = match.answer(seat, question, answer)
+            match, events = await taken(held, seat, question, answer)
         except Exception as error:
             self._held.pop(held.row.id, None)
             number = await self._report(held, person, error)
@@ -336,6 +342,7 @@ class Matches:
             ) from error
         if isinstance(events, Rejected):
             raise by_rule(events)
+        held.match = match
         now = self.now()
         changes = snapshot(match)
         changes |= clocking.moved_on(held, before, now)
@@ -344,13 +351,14 @@ class Matches:
                 "status": "over",
                 "ended": now,
                 "outcome": in_english(match.outcome),
-                "journal_head": _with_secret(held),
+                "journal_head": with_secret(held),
                 "deadline": None,
             }
-        if (taught := tutorial.moved_on(held)) is not None:
-            changes["plan"] = taught
+        plan = with_him(tutorial.moved_on(held) or held.plan, seat if person else None)
+        if plan is not held.plan:
+            changes["plan"] = plan
         given = NewAnswer(seat, question, answer, events_out(events), person, interaction)
-        late = _missed(held, seat, missed)
+        late = clocking.missed(held, seat, missed)
         awaited = question in {asked.id for asked in before}
 
         async def also(tx: Transaction) -> None:
@@ -359,6 +367,7 @@ class Matches:
                 await take_seat(tx, late)
             if seat is not None and awaited and seat in held.choices:
                 await drop_draft(tx, held.row.id, seat)
+            await noted(tx)
 
         if not await self.recorded(held, changes, [given], also):
             return
@@ -461,18 +470,16 @@ def _changed(row: MatchRow, changes: Changes, now: float) -> MatchRow:
     return msgspec.structs.replace(row, **kept, version=row.version + 1, changed=now)
 
 
-def _with_secret(held: Held) -> Journal:
-    """The journal's head when the match is over: now everybody may know the secret."""
-    assert held.match is not None
-    held.match.journal.fairness = promise(held.secret.decode(), reveal=True)
-    return journal_head(held.match)
-
-
-def _missed(held: Held, seat: int | None, missed: bool | None) -> SeatRow | None:
-    """The row of a seat whose count of missed answers changes."""
-    if seat is None or missed is None:
-        return None
-    count = held.seats[seat].missed + 1 if missed else 0
-    if count == held.seats[seat].missed:
-        return None
-    return msgspec.structs.replace(held.seats[seat], missed=count)
+async def taken(
+    held: Held, seat: int | None, question: str, answer: Answer
+) -> tuple[AnyMatch, list[Event] | Rejected]:
+    """The match when an answer was taken, and what followed from it. Cards that people wrote may
+    make that long, and taking back plays all again: this is done on a copy and in a thread, since
+    others look at the match meanwhile."""
+    match = held.match
+    assert match is not None
+    asked = match.question(seat, question)
+    if not held.cards and (asked is None or asked.then not in AGAIN):
+        return match, match.answer(seat, question, answer)
+    copy = match.clone()
+    return copy, await asyncio.to_thread(copy.answer, seat, question, answer)

@@ -12,10 +12,14 @@ from bot.matches.held import Held
 from bot.matches.lobbies.lobby import PERSON
 from bot.matches.openings import CHOOSER
 from bot.refusals import Broken, Refused
+from bot.store import DatabaseTrouble
 from engine.players import PLAYERS, decide, idle_answer
 from engine.table import Answer, Chance, Question
 
 log = logging.getLogger(__name__)
+
+AGAIN = 5.0
+"""Seconds after which an automatic player tries again where the database could not be used."""
 
 
 class Computers:
@@ -43,7 +47,7 @@ class Computers:
 
     async def _play(self, id: str) -> None:
         try:
-            while await self._answer(id):
+            while await self._tried(id):
                 self.matches.tell(id)
         except Refused as refused:
             log.warning("an automatic player in match %s: %s", id, refused)
@@ -51,6 +55,15 @@ class Computers:
             log.exception("the automatic players of match %s", id)
         finally:
             self._playing.pop(id, None)
+
+    async def _tried(self, id: str) -> bool:
+        """The same as ``_answer``, or a while of waiting for the database."""
+        try:
+            return await self._answer(id)
+        except DatabaseTrouble as error:
+            log.warning("the automatic players of match %s have to wait: %s", id, error)
+            await asyncio.sleep(AGAIN)
+            return True
 
     async def _answer(self, id: str) -> bool:
         """One answer; False if no automatic player is asked, or none can go on."""

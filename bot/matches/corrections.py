@@ -5,7 +5,9 @@ from __future__ import annotations
 from bot.matches.book import Matches
 from bot.matches.held import Held
 from bot.refusals import Refused
+from bot.store import Transaction
 from bot.store.people import meet_person
+from bot.store.steward_deeds import note_of_match
 from engine.table import Option, Question
 from engine.words import say
 
@@ -35,10 +37,16 @@ async def correct(
             raise Refused(
                 say("The number is from {least} to {most}.", least=asked.min, most=asked.max)
             )
-        await matches.give(held, None, JUDGE, {"pick": [correction]}, person)
-        if asked is not None:
-            await matches.give(held, None, asked.id, {"number": number}, person)
         told = texts[correction] + (f": {number}" if asked is not None else "")
+
+        async def noted(tx: Transaction) -> None:
+            await note_of_match(tx, "judge", held.row, person, matches.now(), told)
+
+        if asked is None:
+            await matches.give(held, None, JUDGE, {"pick": [correction]}, person, noted=noted)
+        else:
+            await matches.give(held, None, JUDGE, {"pick": [correction]}, person)
+            await matches.give(held, None, asked.id, {"number": number}, person, noted=noted)
     matches.tell(id)
     return told
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.matches.book import Matches
-from bot.matches.held import Held, journal_head
+from bot.matches.held import Held, Noted, unnoted, with_secret
 from bot.matches.permitted import giving_up, playing
 from bot.refusals import Refused
 from bot.servers.houserules import rules_of
@@ -13,7 +13,6 @@ from bot.store.people import persons
 from bot.store.play.matches import Changes
 from engine.table import Question
 from engine.table.absence import DAYS_UNTIL_DEAD, DAYS_UNTIL_FINISH, claims
-from engine.table.fairness import promise
 from engine.words import say
 
 DAY = 24 * 3600.0
@@ -54,7 +53,7 @@ async def abort(matches: Matches, id: str, person: int, interaction: int | None 
     async with matches.open(id) as held:
         seat = _sitting(held, person)
         found = await claimed(matches, held, seat)
-        gone = {other for other, claim in found.items() if claim == "abort"}
+        gone = {other for other, claim in found.items() if claim == "abort"} | {*held.plan.gone}
         if people_in(held) - gone - {seat}:  # those who are there have to agree
             return False
         await call_off(matches, held, interaction)
@@ -83,6 +82,8 @@ async def finish(matches: Matches, id: str, person: int, interaction: int | None
 
 
 async def _why_not(matches: Matches, held: Held, found: dict[int, str]) -> str:
+    if held.plan.gone:
+        return say("Your opponent has left this server. Call the match off with /match abort.")
     waits = await waits_of(matches, held.row.server_id)
     if found:
         names = ", ".join(held.seats[seat].name for seat in found)
@@ -99,10 +100,13 @@ async def _why_not(matches: Matches, held: Held, found: dict[int, str]) -> str:
     )
 
 
-async def call_off(matches: Matches, held: Held, interaction: int | None = None) -> None:
-    """The end of a match that counts for nobody."""
+async def call_off(
+    matches: Matches, held: Held, interaction: int | None = None, noted: Noted = unnoted
+) -> None:
+    """The end of a match that counts for nobody, and what is ``noted`` of it."""
     if held.row.status == "running" and any(q.then == "host" for q in _standing(held)):
-        await matches.give(held, None, "host", {"pick": ["abort"]}, None, interaction)
+        ended = {"pick": ["abort"]}
+        await matches.give(held, None, "host", ended, None, interaction, noted=noted)
         return
     changes: Changes = {
         "status": "aborted",
@@ -110,9 +114,8 @@ async def call_off(matches: Matches, held: Held, interaction: int | None = None)
         "deadline": None,
     }
     if held.match is not None:
-        held.match.journal.fairness = promise(held.secret.decode(), reveal=True)
-        changes["journal_head"] = journal_head(held.match)
-    await matches.recorded(held, changes, [], None, interaction)
+        changes["journal_head"] = with_secret(held)
+    await matches.recorded(held, changes, [], noted, interaction)
 
 
 def people_in(held: Held) -> set[int]:

@@ -7,6 +7,7 @@ from it. Where the real match then asks something else, the second half of the p
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -25,6 +26,8 @@ FEW = 5
 """So many options of the next question are shown beside each of this one, at most …"""
 MOST = 16
 """… of at most so many."""
+PATIENCE = 0.03
+"""Seconds of the processor after which nothing more is tried: the bot waits for it."""
 TOGETHER = "accept:"
 """What the ids of options begin with of which one press may say two."""
 TRIED = ("play", "use", "plant", "accept", "done")
@@ -46,8 +49,10 @@ def foresee(rules: Rules[Any], view: View, question: Question) -> Further:
     rules.hush(board)
     quiet = next((option for option in question.options if option.id in QUICK), None)
     anyway = None if quiet is None else asked_after(rules, board, question, quiet)
-    found = {}
+    found, end = {}, time.thread_time() + PATIENCE
     for option in some:
+        if time.thread_time() > end:
+            break
         asked = anyway if option is quiet else asked_after(rules, board, question, option)
         if asked is None or asked.seat != view.seat:
             continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from copy import deepcopy
 from functools import cache
 from typing import Any, Protocol
@@ -12,6 +12,7 @@ from typing import Any, Protocol
 import msgspec
 
 from bot.matches.time.clocks import TIMERS, Timers
+from bot.store import Transaction
 from bot.store.kept import Choice, Clock, Plan
 from bot.store.play.matches import Changes
 from bot.store.rows import ENDED, AnswerRow, MatchRow, PositionRow, SeatRow
@@ -29,6 +30,7 @@ from engine.table import (
     encode,
 )
 from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack, Undone
+from engine.table.fairness import promise
 from engine.table.journal import Given
 from engine.table.takeback import UNDO
 from engine.table.turns import BETWEEN, Turn
@@ -39,6 +41,8 @@ log = logging.getLogger(__name__)
 AnyMatch = Match[Any]
 AnyRules = Rules[Any]
 """A match, and the rules, of any game: what is in the state its game knows."""
+Noted = Callable[[Transaction], Awaitable[None]]
+"""What is kept in the transaction that records a change."""
 
 RECENT = 60
 """Events that are remembered to be told again."""
@@ -69,6 +73,10 @@ class Turns(msgspec.Struct):
         """The lines from one turn to before another, as far as they are remembered."""
         start = self.count - len(self.lines)
         return list(self.lines)[max(0, first - start) : max(0, last - start)]
+
+
+async def unnoted(_: Transaction) -> None:
+    """Nothing more is kept than the change."""
 
 
 class Held(msgspec.Struct):
@@ -223,6 +231,15 @@ def snapshot(match: AnyMatch) -> Changes:
 def journal_head(match: AnyMatch) -> Journal:
     """The journal without its answers."""
     return msgspec.structs.replace(match.journal, answers=[])
+
+
+def with_secret(held: Held) -> Journal:
+    """The same when the match is over: now everybody may know its secret."""
+    assert held.match is not None
+    bound = held.match.journal.fairness
+    added = bound.words if bound is not None else ()
+    held.match.journal.fairness = promise(held.secret.decode(), added, reveal=True)
+    return journal_head(held.match)
 
 
 def in_english(outcome: Outcome) -> Outcome:

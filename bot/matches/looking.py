@@ -51,6 +51,7 @@ def look(held: Held, seat: int | None) -> LobbyLook | MatchLook:
         seat=seat,
         league=plan.league,
         counts=_counts(held) if not held.ended else "",
+        commitment=row.commitment,
     )
     known = msgspec.structs.asdict(shared)
     return _lobby(held, known) if held.match is None else _begun(held, held.match, seat, known)
@@ -87,6 +88,7 @@ def _begun(held: Held, match: AnyMatch, seat: int | None, known: Plain) -> Match
         view=view,
         news=News(narrator, held.recent, narrator.heights(match.state.players)),
         wants_thread=plan.thread and row.thread_id is None and row.status in PLAYED,
+        gone=plan.gone,
         asked=tuple(held.asked),
         moves=clocks.moves(row.clock, held.time) if running else {},
         ends=clocks.ends(row.clock, held.time) if running else {},

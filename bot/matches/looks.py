@@ -52,6 +52,8 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     """The league it is played for."""
     counts: str = ""
     """What it counts for, in words, until it is over."""
+    commitment: str = ""
+    """The hash of its secret."""
 
 
 class LobbyLook(Look, frozen=True, kw_only=True):
@@ -84,6 +86,8 @@ class MatchLook(Look, frozen=True, kw_only=True):
     news: News
     wants_thread: bool = False
     """It is to have a thread of its own, and has none yet."""
+    gone: tuple[int, ...] = ()
+    """The seats of those who have left the server."""
     asked: tuple[int, ...] = ()
     """The seats whose decision the match waits for."""
     moves: dict[int, float] = {}

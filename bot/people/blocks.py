@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.matches.book import Matches
 from bot.refusals import Refused
 from bot.store import blocks
+from bot.store.forgotten import let_go
 from bot.store.people import meet_person, persons
 from engine.words import say
 
@@ -32,6 +33,7 @@ async def unblock(matches: Matches, id: int, other: int) -> None:
     async with matches.store.transaction() as tx:
         if not await blocks.unblock(tx, id, other):
             raise Refused(say("You haven't blocked this person."))
+        await let_go(tx, matches.now())
 
 
 async def blocked(matches: Matches, id: int) -> dict[int, str]:

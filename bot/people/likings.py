@@ -20,6 +20,8 @@ class Preferences(msgspec.Struct, frozen=True):
     """Mentions that ring where a match or somebody waits for him."""
     reports: bool = True
     """A report by direct message after each match that counts (M-7.6)."""
+    rounds: str = "mention"
+    """How he is told that he is paired in a round of a league: by a ``mention``, or by ``dm``."""
     text_boards: bool = False
     """Boards as text, also where there are pictures."""
     light: bool = False

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
 import msgspec
 
 from bot.matches.book import Matches
@@ -12,12 +10,14 @@ from bot.matches.lobbies import lobby
 from bot.people.scores import results
 from bot.refusals import Refused
 from bot.store import Transaction, bans
+from bot.store.forgotten import all_of_him
 from bot.store.people import meet_person, persons
 from bot.store.play.looking import stop_looking
 from bot.store.play.matches import matches_of_person
 from bot.store.play.results import result
-from bot.store.rows import BanRow
+from bot.store.rows import BanRow, StewardDeed
 from bot.store.servers import meet_server
+from bot.store.steward_deeds import note, note_of_match
 from engine.words import say
 
 SHOWN = 25
@@ -42,30 +42,35 @@ class BanLook(msgspec.Struct, frozen=True):
     holds: bool
 
 
-async def stop(matches: Matches, id: str) -> list[int]:
+async def stop(matches: Matches, id: str, by: tuple[int, str], why: str = "") -> list[int]:
     """End a match that counts for nobody then; who sat in it. Raises ``Refused``."""
     async with matches.open(id) as held:
+
+        async def noted(tx: Transaction) -> None:
+            await meet_person(tx, *by)
+            await note_of_match(tx, "stop", held.row, by[0], matches.now(), why)
+
         if held.row.status in ("over", "aborted"):
             raise Refused(say("This match is over already."))
         people = [seat.person_id for seat in held.seats if seat.person_id is not None]
-        await call_off(matches, held)
+        await call_off(matches, held, noted=noted)
     matches.tell(id)
     return people
 
 
-async def take_out(matches: Matches, id: str, why: str, by: int) -> None:
+async def take_out(matches: Matches, id: str, why: str, by: tuple[int, str]) -> None:
     """Let a match that is over count no more, for a reason that all can read at its table; raises
     ``Refused``."""
     if await _counted(matches, id):
         raise Refused(say("This match already doesn't count."))
-    await _correct(matches, id, lambda tx: results.void(tx, id, why, by))
+    await _correct(matches, id, "void", by, why)
 
 
-async def put_back(matches: Matches, id: str, by: int) -> None:
+async def put_back(matches: Matches, id: str, by: tuple[int, str]) -> None:
     """Let a match count again; raises ``Refused``."""
     if not await _counted(matches, id):
         raise Refused(say("This match counts."))
-    await _correct(matches, id, lambda tx: results.unvoid(tx, id, by))
+    await _correct(matches, id, "restore", by)
 
 
 async def _counted(matches: Matches, id: str) -> str | None:
@@ -78,10 +83,19 @@ async def _counted(matches: Matches, id: str) -> str | None:
 
 
 async def _correct(
-    matches: Matches, id: str, deed: Callable[[Transaction], Awaitable[None]]
+    matches: Matches, id: str, kind: StewardDeed, by: tuple[int, str], why: str = ""
 ) -> None:
-    """Correct what follows from a match, and show its table anew."""
+    """Take a match out of what counts, or put it back, and show its table anew."""
     async with matches.open(id) as held:
+
+        async def deed(tx: Transaction) -> None:
+            await meet_person(tx, *by)
+            if kind == "void":
+                await results.void(tx, id, why, by[0])
+            else:
+                await results.unvoid(tx, id, by[0])
+            await note_of_match(tx, kind, held.row, by[0], matches.now(), why)
+
         await matches.recorded(held, {}, [], deed)
     matches.tell(id)
 
@@ -104,6 +118,7 @@ async def ban(
         for id, name in sorted([who, by]):
             await meet_person(tx, id, name)
         await bans.ban(tx, server, who[0], by[0], now, until, why)
+        await note(tx, "ban", server, by[0], now, person_id=who[0], why=why)
         await stop_looking(tx, who[0], server)
         his = await matches_of_person(tx, who[0])
     here = [row for row in his if row.server_id == server]
@@ -129,12 +144,20 @@ async def out_of(matches: Matches, id: str, person: int) -> None:
         await matches.sit(id, lambda held: lobby.left(held, person))
 
 
-async def unban(matches: Matches, server: int, person: int, by: tuple[int, str]) -> None:
-    """Somebody may play again; raises ``Refused``."""
+async def unban(
+    matches: Matches, server: int, person: int, by: tuple[int, str], above: bool = False
+) -> None:
+    """Somebody may play again. Nobody lets himself in who does not manage the server, ``above``
+    its judges; raises ``Refused``."""
+    now = matches.now()
     async with matches.store.transaction() as tx:
         await meet_person(tx, *by)
-        if not await bans.lift(tx, server, person, by[0], matches.now()):
+        if not above and person in await all_of_him(tx, by[0]):
+            raise Refused(say("Your own ban is lifted only by people who may manage this server."))
+        if not await bans.lift(tx, server, person, by[0], now):
             raise Refused(say("This person isn't banned here. /moderate bans shows who is."))
+        known = person if person in await persons(tx, [person]) else None
+        await note(tx, "unban", server, by[0], now, person_id=known)
 
 
 async def banned(matches: Matches, server: int) -> list[BanLook]:

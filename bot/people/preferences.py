@@ -16,13 +16,17 @@ from engine.catalogue import GAMES
 from engine.creatures.phases.standing import WISHES
 from engine.table import Question
 from engine.table.questions import Option
-from engine.words import LANGUAGES, say
+from engine.words import LANGUAGES, noted, say
 
 FOR_ONE_TURN = "stops:turn"
 """The wish that is for this turn of this match only."""
 
 
 SWITCHES = ("dms", "reports", "pings", "text_boards", "light", "large", "random_deck", "careful")
+OF_ROUNDS = {
+    "mention": noted("A new round of a league: a mention where the league is"),
+    "dm": noted("A new round of a league: a direct message"),
+}
 LASTING = tuple(option for option in WISHES if option.id != FOR_ONE_TURN)
 """The wishes that can be kept for all matches."""
 
@@ -45,6 +49,13 @@ async def speak(matches: Matches, id: int, name: str, language: str) -> None:
     if language not in (AS_DISCORD, *LANGUAGES):
         raise Refused(say("No such language here. Look again with /settings."))
     await _keep(matches, id, name, {"language": language})
+
+
+async def hear_of_rounds(matches: Matches, id: int, name: str, how: str) -> None:
+    """Say how he is told that he is paired in a round of a league."""
+    if how not in OF_ROUNDS:
+        raise Refused(say("This preference no longer exists. Look again with /settings."))
+    await _keep(matches, id, name, {"rounds": how})
 
 
 async def take_time(matches: Matches, id: int, name: str, chosen: str) -> None:

@@ -1,7 +1,7 @@
 """What is kept about somebody: all of it as a file, and all of it taken away.
 
 Matches, leagues and results stay for those he played with, but nobody finds out any more that it
-was he. Whoever comes back is new.
+was he. Whoever comes back is new, but for what others have set against him that holds.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ from bot.people.moderation import out_of
 from bot.people.scores import results
 from bot.refusals import Refused
 from bot.store import Store, Transaction
-from bot.store.forgetting import LEFT, a_stranger, make_strange, mend, mend_reports, take_away
+from bot.store.forgetting import LEFT, make_strange, mend, mend_reports, take_away, unname
+from bot.store.forgotten import a_stranger, keep_out, let_go
 from bot.store.people import lock_person, person
 from bot.store.personal import all_about
 from bot.store.play.answers import answers_of
@@ -60,13 +61,17 @@ async def forget(matches: Matches, leagues: Leagues, id: int, name: str) -> list
         _refuse_if(len(await matches_of_person(tx, id)))
         names, touched = await _names(tx, id), await matches_touched(tx, id)
         touched += await _where_he_is_named(tx, {row.id for row in touched}, names)
-        stranger = await a_stranger(tx)
+        await keep_out(tx, id, matches.now())
+        stranger = await a_stranger(tx, LEFT)
         changed = await forgotten(leagues, tx, id, stranger)
         await results.renamed(tx, id, stranger)
         for row in touched:
             await _mend(tx, row.id, id, names, mended.get(row.id))
         await take_away(tx, id)
+        await let_go(tx, matches.now())  # of those whom he had blocked
+        await unname(tx, names)
         await make_strange(tx, id, stranger)
+    await matches.store.overwrite()
     matches.drop([row.id for row in touched])
     for league in changed:
         leagues.tell(league)
@@ -165,6 +170,7 @@ async def _mend(
     plan = msgspec.structs.replace(
         plan,
         proposal=None,
+        presses={},
         begins=begins,
         message="" if row.creator_id == id else plan.message,
         declined=tuple(LEFT if name in names else name for name in plan.declined),

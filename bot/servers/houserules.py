@@ -11,7 +11,9 @@ from bot.matches.time.clocks import TIMERS
 from bot.refusals import Directed, Refused
 from bot.servers.zones import UTC, a_zone, is_zone
 from bot.store import Store
+from bot.store.people import meet_person
 from bot.store.servers import server, set_server
+from bot.store.steward_deeds import note
 from engine.catalogue import GAMES
 from engine.plain import Plain
 from engine.table.absence import DAYS_UNTIL_DEAD, DAYS_UNTIL_FINISH
@@ -92,7 +94,9 @@ async def rules_of(store: Store, server_id: int | None) -> HouseRules:
         return rules_in((await server(tx, server_id)).settings)
 
 
-async def set_rule(store: Store, server_id: int, rule: str, values: list[str]) -> None:
+async def set_rule(
+    store: Store, server_id: int, rule: str, values: list[str], by: tuple[int, str], at: float
+) -> None:
     """Say one rule anew, as it was picked from a list, switched or typed; raises ``Refused``."""
     kept: list[int] | str | bool | None
     if rule in LISTS:
@@ -107,6 +111,8 @@ async def set_rule(store: Store, server_id: int, rule: str, values: list[str]) -
         raise Refused(say("This rule no longer exists. Look again with /moderate setup."))
     async with store.transaction() as tx:
         await set_server(tx, server_id, {rule: kept})
+        await meet_person(tx, *by)
+        await note(tx, "rule", server_id, by[0], at, why=rule)
 
 
 def the_game(rules: HouseRules, said: str) -> str:

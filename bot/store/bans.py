@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import select, update
 
+from bot.store.forgotten import all_of_him, holds, let_go
 from bot.store.rows import BanRow
 from bot.store.statements import all_of, one
 from bot.store.store import Transaction
@@ -31,24 +32,21 @@ async def standing(
         return None
     query = select(bans).where(
         bans.c.server_id == server_id,
-        bans.c.person_id == person_id,
-        bans.c.lifted.is_(None),
-        (bans.c.until.is_(None)) | (bans.c.until > now),
+        bans.c.person_id.in_(await all_of_him(tx, person_id)),
+        holds(now),
     )
     longest = query.order_by(bans.c.until.is_not(None), bans.c.until.desc(), bans.c.id)
     return await one(tx, BanRow, longest.limit(1))
 
 
 async def lift(tx: Transaction, server_id: int, person_id: int, by: int, at: float) -> int:
-    """Take back all bans of somebody that hold; how many they were."""
-    held = (
-        (bans.c.server_id == server_id)
-        & (bans.c.person_id == person_id)
-        & bans.c.lifted.is_(None)
-        & ((bans.c.until.is_(None)) | (bans.c.until > at))
-    )
-    undone = update(bans).where(held).values(lifted=at, lifted_by_id=by)
-    return (await tx.execute(undone)).rowcount
+    """Take back all bans of somebody that hold, also those from before he was forgotten; how many
+    they were."""
+    his = bans.c.person_id.in_(await all_of_him(tx, person_id))
+    undone = update(bans).where(bans.c.server_id == server_id, his, holds(at))
+    count = (await tx.execute(undone.values(lifted=at, lifted_by_id=by))).rowcount
+    await let_go(tx, at)
+    return count
 
 
 async def bans_of(tx: Transaction, server_id: int, most: int) -> list[BanRow]:

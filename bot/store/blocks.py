@@ -6,20 +6,32 @@ from collections.abc import Collection
 
 from sqlalchemy import delete, or_, select
 
+from bot.store.forgotten import all_of_him, known_as
 from bot.store.statements import add_new
 from bot.store.store import Transaction
 from bot.store.tables import blocks
 
 
 async def block(tx: Transaction, person_id: int, other: int, at: float) -> bool:
-    """False if he has blocked him already."""
+    """False if he has blocked him already, be it before the other was forgotten."""
+    if await _block(tx, person_id, other):
+        return False
     return await add_new(tx, blocks, {"person_id": person_id, "blocked_id": other, "at": at})
 
 
 async def unblock(tx: Transaction, person_id: int, other: int) -> bool:
     """False if he has not blocked him."""
-    here = (blocks.c.person_id == person_id) & (blocks.c.blocked_id == other)
-    return (await tx.execute(delete(blocks).where(here))).rowcount == 1
+    blocked = await _block(tx, person_id, other)
+    here = (blocks.c.person_id == person_id) & blocks.c.blocked_id.in_(blocked)
+    await tx.execute(delete(blocks).where(here))
+    return bool(blocked)
+
+
+async def _block(tx: Transaction, person_id: int, other: int) -> list[int]:
+    """Under which ids somebody has blocked another."""
+    known = blocks.c.blocked_id.in_(await all_of_him(tx, other))
+    query = select(blocks.c.blocked_id).where(blocks.c.person_id == person_id, known)
+    return list(await tx.scalars(query))
 
 
 async def blocked_by(tx: Transaction, person_id: int) -> list[int]:
@@ -33,12 +45,16 @@ async def apart(tx: Transaction, person_id: int, others: Collection[int]) -> dic
     """Those of some others with whom somebody does not play, and whether he has said so himself."""
     if not others:
         return {}
-    his = (blocks.c.person_id == person_id) & blocks.c.blocked_id.in_(others)
-    theirs = (blocks.c.blocked_id == person_id) & blocks.c.person_id.in_(others)
+    forgotten = await known_as(tx, [person_id, *others])
+    back = {stranger: id for id, stranger in forgotten.items()}
+    known = [*others, *(forgotten[other] for other in others if other in forgotten)]
+    his = (blocks.c.person_id == person_id) & blocks.c.blocked_id.in_(known)
+    him = [person_id, forgotten.get(person_id, person_id)]
+    theirs = blocks.c.blocked_id.in_(him) & blocks.c.person_id.in_(others)
     found: dict[int, bool] = {}
     for by, blocked in await tx.execute(
         select(blocks.c.person_id, blocks.c.blocked_id).where(or_(his, theirs))
     ):
-        other = blocked if by == person_id else by
+        other = back.get(blocked, blocked) if by == person_id else by
         found[other] = found.get(other, False) or by == person_id
     return found

@@ -7,20 +7,19 @@ column that names a person is known by its key, and each structured value is sea
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import msgspec
-from sqlalchemy import ColumnElement, Table, Text, delete, func, select, type_coerce, update
+from sqlalchemy import ColumnElement, Table, Text, delete, select, type_coerce, update
 
+from bot.store.columns import Json, Words
 from bot.store.play.matches import Changes
-from bot.store.statements import add_new
 from bot.store.store import Transaction
 from bot.store.tables import (
-    Json,
-    Words,
     answers,
     bans,
     blocks,
+    concept_reviews,
     concept_votes,
     concepts,
     decks,
@@ -30,6 +29,8 @@ from bot.store.tables import (
     people,
     plainly,
     reports,
+    results,
+    steward_deeds,
     surfaces,
 )
 from engine.table import Journal
@@ -37,18 +38,17 @@ from engine.words import noted
 
 LEFT = noted("somebody who left")
 """What strangers are called."""
+SAID = (
+    results.c.void,
+    reports.c.text,
+    reports.c.trace,
+    bans.c.why,
+    steward_deeds.c.why,
+    concept_reviews.c.why,
+)
+"""Where others may have written his name."""
 HIS_OWN = ("draft", "waiting", "rejected")
 """Concepts in these states go with their author; the others belong to the server's cards."""
-
-
-async def a_stranger(tx: Transaction) -> int:
-    """A new person whom nobody knows."""
-    lowest = await tx.scalar(select(func.min(people.c.id)))
-    id = min(lowest or 0, 0) - 1
-    row = {"name": LEFT, "settings": {}, "told": {}, "finished": 0, "seen": None}
-    while not await add_new(tx, people, {"id": id, **row}):
-        id -= 1  # somebody else leaves at the same moment
-    return id
 
 
 async def take_away(tx: Transaction, id: int) -> None:
@@ -91,6 +91,25 @@ async def _rewrite(
         after = renamed(value, id, stranger)
         if after != value:
             await tx.execute(update(table).where(*here).values({name: after}))
+
+
+async def unname(tx: Transaction, names: Collection[str]) -> None:
+    """Let nobody be called by these names in what others have written for stewards and menders."""
+    for column in SAID:
+        table = column.table
+        keys = list(table.primary_key)
+        for *values, said in list(await tx.execute(select(*keys, column).where(column != ""))):
+            here = [key == one for key, one in zip(keys, values, strict=True)]
+            if (after := unnamed(said, names)) != said:
+                await tx.execute(update(table).where(*here).values({column.name: after}))
+
+
+def unnamed(said: str, names: Collection[str]) -> str:
+    """A text without some names, however they are written; one of two letters, as it is."""
+    for name in sorted(filter(None, names), key=len, reverse=True):
+        alike = re.IGNORECASE if len(name) > 2 else 0
+        said = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", LEFT, said, flags=alike)
+    return said
 
 
 def renamed(value: object, id: int, stranger: int) -> object:

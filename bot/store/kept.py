@@ -34,6 +34,8 @@ class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     to: int = 0
     """To whom a seat is to be handed."""
     name: str = ""
+    comes: bool = False
+    """He has agreed to that."""
 
 
 class Beginning(msgspec.Struct, frozen=True):
@@ -116,7 +118,11 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who was invited and did not want to, by name."""
     of: str = ""
     """The match that this is a rematch of, or a continuation."""
+    presses: dict[int, int] = {}
+    """The last press of each in the lobby, as Discord numbers them; see ``pressing``."""
     proposal: Proposal | None = None
+    gone: tuple[int, ...] = ()
+    """The seats of those who have left the server meanwhile."""
     begins: Beginning | None = None
     """For a continuation."""
     teaching: Teaching | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from sqlalchemy import Column, ColumnElement, select
 
+from bot.store.forgotten import all_of_him
 from bot.store.rows import ENDED
 from bot.store.store import Transaction
 from bot.store.tables import (
@@ -26,6 +27,7 @@ from bot.store.tables import (
     results,
     scores,
     seats,
+    steward_deeds,
     surfaces,
 )
 from engine.table import Outcome
@@ -95,7 +97,13 @@ async def all_about(tx: Transaction, id: int) -> dict[str, Found]:
             bans.c.until,
             bans.c.why,
             bans.c.lifted,
-            where=bans.c.person_id == id,
+            where=bans.c.person_id.in_(await all_of_him(tx, id)),
+        ),
+        "what you did to look after servers": await rows(
+            steward_deeds.c.server_id,
+            steward_deeds.c.at,
+            steward_deeds.c.kind,
+            where=steward_deeds.c.by_id == id,
         ),
         "messages to you": await rows(
             surfaces.c.kind,

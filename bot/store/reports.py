@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
+from sqlalchemy import delete, func, select
 
 from bot.store.rows import ReportRow
 from bot.store.statements import all_of
@@ -32,3 +32,21 @@ async def latest_reports(tx: Transaction, limit: int = 20) -> list[ReportRow]:
     """The newest first."""
     query = select(reports).order_by(reports.c.at.desc(), reports.c.id.desc()).limit(limit)
     return await all_of(tx, ReportRow, query)
+
+
+async def reported_since(tx: Transaction, person_id: int, at: float) -> int:
+    """How many reports somebody has made since then."""
+    mine = (reports.c.person_id == person_id) & (reports.c.at > at)
+    return (await tx.execute(select(func.count()).where(mine))).scalar_one()
+
+
+async def has_journal(tx: Transaction, match_id: str, digest: str) -> bool:
+    """Whether a report has the journal of a match as it stood after so much."""
+    of_match = (reports.c.match_id == match_id) & reports.c.journal.is_not(None)
+    found = (await tx.execute(select(reports.c.journal).where(of_match))).scalars()
+    return any(journal is not None and journal.digest == digest for journal in found)
+
+
+async def drop_reports(tx: Transaction, before: float) -> None:
+    """Those from before then go."""
+    await tx.execute(delete(reports).where(reports.c.at < before))

@@ -21,10 +21,21 @@ ENDED: tuple[Status, ...] = ("over", "aborted")
 """Those in which nobody ever will again."""
 
 Kind = Literal[
-    "table", "hand", "panel", "reminder", "call", "log", "report", "league", "round", "event"
+    "table",
+    "hand",
+    "panel",
+    "reminder",
+    "call",
+    "log",
+    "report",
+    "league",
+    "round",
+    "event",
+    "paired",
 ]
 """A hand is sent to somebody, a panel he has opened himself. A call tells the players once, in the
-thread of their match, that it has begun. An event stands in the calendar of the server."""
+thread of their match, that it has begun. An event stands in the calendar of the server.
+Those who are ``paired`` in a round are told so, once."""
 STANDING: tuple[Kind, ...] = ("table", "league", "round")
 """What everybody sees, and what is posted anew when somebody deletes it."""
 SurfaceState = Literal["open", "lost", "done", "guest"]
@@ -32,6 +43,8 @@ SurfaceState = Literal["open", "lost", "done", "guest"]
 
 ConceptState = Literal["draft", "waiting", "interesting", "implemented", "rejected"]
 """A draft is seen by its author alone."""
+StewardDeed = Literal["ban", "unban", "stop", "void", "restore", "judge", "rule"]
+
 LeagueState = Literal["signup", "running", "over"]
 
 
@@ -340,6 +353,22 @@ class BanRow(msgspec.Struct, frozen=True):
     lifted_by_id: int | None
     lifted: float | None
     """When somebody took it back."""
+
+
+class StewardRow(msgspec.Struct, frozen=True):
+    """What somebody did who looks after a server."""
+
+    id: int
+    server_id: int
+    by_id: int
+    at: float
+    kind: StewardDeed
+    person_id: int | None
+    """To whom, if it was done to somebody."""
+    match_id: str | None
+    """To which match, if it was done to one that is still here."""
+    why: str
+    """The reason, or what was changed."""
 
 
 class ResultRow(msgspec.Struct, frozen=True):

@@ -9,8 +9,9 @@ from pathlib import Path
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.health import Times, timed
 from bot.store.database.addresses import Address, SqliteFile, read_address
-from bot.store.database.backups import copy
+from bot.store.database.backups import checkpoint, copy
 from bot.store.database.engines import begun, for_reading, for_writing
 from bot.store.database.migrating import MIGRATIONS, migrate
 from bot.store.database.troubles import DatabaseTrouble
@@ -27,6 +28,8 @@ class Store:
         self._writing = for_writing(address)
         self._noting = self._writing.execution_options(durable=False)
         self._reading = for_reading(address, self._writing)
+        self.times = {"write": Times(), "note": Times(), "read": Times()}
+        """How long transactions took, with waiting for their turn."""
 
     @classmethod
     async def open(cls, where: str | Path, migrations: Path = MIGRATIONS) -> Store:
@@ -46,8 +49,9 @@ class Store:
         Writers of a SQLite file queue for their turn, so nothing slow belongs inside, and no second
         transaction.
         """
-        async with begun(self._writing, self.address) as tx:
-            yield tx
+        with timed(self.times["write"]):
+            async with begun(self._writing, self.address) as tx:
+                yield tx
 
     @asynccontextmanager
     async def noting(self) -> AsyncIterator[Transaction]:
@@ -55,14 +59,22 @@ class Store:
 
         It survives the end of the process, and a power cut if a transaction came after it.
         """
-        async with begun(self._noting, self.address) as tx:
-            yield tx
+        with timed(self.times["note"]):
+            async with begun(self._noting, self.address) as tx:
+                yield tx
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Transaction]:
         """Look at one moment of the database without being in the way of those who write."""
-        async with begun(self._reading, self.address) as tx:
-            yield tx
+        with timed(self.times["read"]):
+            async with begun(self._reading, self.address) as tx:
+                yield tx
+
+    async def overwrite(self) -> None:
+        """Take out of SQLite's log, as far as nobody reads in it now, what was changed or deleted:
+        without that it lies there until others have written enough."""
+        if isinstance(self.address, SqliteFile):
+            await asyncio.to_thread(checkpoint, self.address.path)
 
 
 async def backup(store: Store, target: Path) -> None:

@@ -9,13 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypedDict, Unpack
 
-import msgspec
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
     ColumnElement,
-    Dialect,
     Double,
     ForeignKey,
     ForeignKeyConstraint,
@@ -25,12 +23,12 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
-    TypeDecorator,
     func,
     text,
     type_coerce,
 )
 
+from bot.store.columns import Json, Words
 from bot.store.kept import Choice, Clock, DeckBefore, HeldDeck, House, LockedDeck, Plan, SeatDeck
 from engine.decks.estimates import Estimate
 from engine.league.season import Deed, Terms
@@ -38,38 +36,6 @@ from engine.plain import Plain
 from engine.scoring.facts import Facts
 from engine.scoring.scores import Gain, Score
 from engine.table import Answer, Journal, Outcome
-
-
-class Json(TypeDecorator[object]):
-    """A structured value, as JSON: plain data, or what ``kind`` says. Nothing (``None``) is kept as
-    NULL."""
-
-    impl = Text
-    cache_ok = True
-
-    def __init__(self, kind: object = object) -> None:
-        super().__init__()
-        self.kind = kind
-        self._decoder = msgspec.json.Decoder(kind)
-
-    def process_bind_param(self, value: object, dialect: Dialect) -> str | None:
-        return None if value is None else msgspec.json.encode(value).decode()
-
-    def process_result_value(self, value: str | None, dialect: Dialect) -> object:
-        return None if value is None else self._decoder.decode(value)
-
-
-class Words(TypeDecorator[str]):
-    """A text as somebody wrote it. PostgreSQL knows no NUL in a text, and UTF-8 no half letters."""
-
-    impl = Text
-    cache_ok = True
-
-    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
-        if value is None:
-            return None
-        return value.replace("\0", "\ufffd").encode("utf-8", "replace").decode()
-
 
 Number = BigInteger().with_variant(Integer, "sqlite")
 """A key that counts by itself; SQLite does so only for its own kind of integer."""
@@ -470,6 +436,41 @@ bans = Table(
     person("lifted_by_id"),
     Column("lifted", Double),
     Index(None, "server_id", "person_id"),
+)
+
+# What judges and those who manage a server did there.
+steward_deeds = Table(
+    "steward_deeds",
+    metadata,
+    Column("id", Number, primary_key=True),
+    Column("server_id", BigInteger, ForeignKey("servers.id"), nullable=False),
+    person("by_id", nullable=False),
+    Column("at", Double, nullable=False),
+    Column("kind", Text, nullable=False),
+    # To whom, or to which match.
+    person(),
+    Column("match_id", Text, ForeignKey("matches.id", ondelete="SET NULL")),
+    Column("why", Words, nullable=False),
+    Index(None, "server_id", "id"),
+)
+
+# ------------------------------------------------------------------ people who were forgotten
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("key", LargeBinary, nullable=False),
+)
+
+forgotten = Table(
+    "forgotten",
+    metadata,
+    # Of his id, under a key.
+    Column("hash", Text, primary_key=True),
+    Column("at", Double, nullable=False),
+    # The stranger against whom stands what others have set against him.
+    person(),
 )
 
 

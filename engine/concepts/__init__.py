@@ -5,7 +5,7 @@ from the inputs of a window, whose ``fields`` a game names; ``inputs`` is the wa
 is begun with the option ``cards``, a list of concepts, knows them besides the cards of the book.
 """
 
-from engine.concepts.cards import Card, at_hand, fields, get_ready, inputs, read, shown
+from engine.concepts.cards import Card, fields, get_ready, inputs, read, shown
 from engine.concepts.likeness import Likeness, same
 from engine.language.inputs import BadCard, Field, Slip
 
@@ -15,7 +15,6 @@ __all__ = [
     "Field",
     "Likeness",
     "Slip",
-    "at_hand",
     "fields",
     "get_ready",
     "inputs",

@@ -23,18 +23,10 @@ def workshop(game: str) -> Workshop:
     return begun()
 
 
-_at_hand: set[str] = set()
-
-
 def get_ready(game: str) -> None:
     """Load what is needed to read concepts of a game, and to compare them with its cards."""
     read(game, {field.id: field.example for field in fields(game)})
     workshop(game).book()
-
-
-def at_hand(game: str) -> bool:
-    """Whether concepts of a game can be read without waiting for its grammar."""
-    return game in _at_hand
 
 
 def fields(game: str) -> tuple[Field, ...]:
@@ -44,10 +36,7 @@ def fields(game: str) -> tuple[Field, ...]:
 
 def read(game: str, given: Mapping[str, str]) -> Card:
     """The concept that the inputs make, its text as the card prints it; raises ``BadCard``."""
-    try:
-        card: Card = msgspec.json.decode(msgspec.json.encode(workshop(game).read(given)))
-    finally:
-        _at_hand.add(game)
+    card: Card = msgspec.json.decode(msgspec.json.encode(workshop(game).read(given)))
     return card
 
 

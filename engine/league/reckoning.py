@@ -55,7 +55,9 @@ def _join(now: Season, deed: Joined) -> None:
         now.members[deed.person] = replace(there, division=deed.division, dropped=False)
         return
     number = max((one.number for one in now.members.values()), default=0) + 1
-    now.members[deed.person] = Member(deed.person, deed.division, number, now.rounds)
+    now.members[deed.person] = Member(
+        deed.person, deed.division, number, now.rounds, word=deed.word
+    )
 
 
 def _leave(now: Season, deed: Left) -> None:
@@ -63,7 +65,7 @@ def _leave(now: Season, deed: Left) -> None:
 
 
 def _start(now: Season, deed: Started) -> None:
-    now.starters = len(deed.seeds)
+    now.starters, now.words = len(deed.seeds), now.added()
     for number, person in enumerate(deed.seeds, 1):
         now.members[person] = replace(now.members[person], number=number)
 

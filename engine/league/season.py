@@ -71,6 +71,8 @@ class Joined(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     division: int = 1
     late: int = 0
     """He came after so many rounds had been paired; for those he gets nothing."""
+    word: str = ""
+    """What he adds to the secret of the coin: see ``coin``."""
 
 
 class Left(msgspec.Struct, frozen=True, tag=True):

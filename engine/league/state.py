@@ -20,6 +20,8 @@ class Member(msgspec.Struct, frozen=True):
     late: int = 0
     """He came after so many rounds had been drawn."""
     dropped: bool = False
+    word: str = ""
+    """What he has added to the secret of the coin."""
 
 
 @dataclass(slots=True)
@@ -31,6 +33,9 @@ class Season:
     members: dict[int, Member] = field(default_factory=dict)
     starters: int | None = None
     """How many there were at the start; nothing before it."""
+    words: tuple[str, ...] = ()
+    """What those have added to the secret, in the order in which they signed up: from the start on
+    the coin falls the same."""
     ended: Ended | None = None
     rounds: int = 0
     """So many have been drawn."""
@@ -78,6 +83,11 @@ class Season:
     @property
     def divisions(self) -> range:
         return range(1, self.terms.divisions + 1)
+
+    def added(self) -> tuple[str, ...]:
+        """What all have added to the secret who have signed up by now."""
+        there = sorted(self.members.values(), key=lambda one: one.number)
+        return tuple(one.word for one in there if one.word)
 
     def seeded(self, division: int) -> list[Member]:
         """Who is in a division, the best seed first."""

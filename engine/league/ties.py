@@ -57,9 +57,11 @@ def _values(
         case "head":
             return _head(records, group)
         case "coin":
-            return {
-                person: toss(season.secret, str(season.members[person].number)) for person in group
-            }
+            return {person: _coin(season, person) for person in group}
+
+
+def _coin(season: Season, person: int) -> int:
+    return toss(season.secret, str(season.members[person].number), season.words)
 
 
 def _opponents(record: Record, rates: Mapping[int, Fraction]) -> Fraction:

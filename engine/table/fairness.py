@@ -1,17 +1,21 @@
 """Promises: a match bound to a secret that nobody can change later.
 
-Before a match the host thinks of a secret and publishes its SHA-256. Players may add words of their
-own. The seed of the match is the SHA-256 of the secret and the words, and at the end the secret is
-shown. Whoever replays the match can then see that the host could not choose what chance would say::
+Before a match the host thinks of a secret and publishes its SHA-256. Then players add words, which
+the host cannot know before. The seed of the match is the SHA-256 of the secret and the words, and
+at the end the secret is shown. Whoever has seen the hash and replays the match can then see that
+the host could not choose what chance would say::
 
     commitment = sha256(secret.encode()).hexdigest()
     seed = sha256(json.dumps([secret, *words]).encode()).hexdigest()
+
+Without words the seed is the host's alone: its hash binds the host from then on, who may have tried
+many secrets before. And a journal has a hash, but nothing that says when it was published.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
 import msgspec
@@ -47,7 +51,8 @@ class Verdict(msgspec.Struct, frozen=True):
     """What a replay shows. ``None`` is for what the journal does not let anybody check."""
 
     hash: bool | None
-    """The secret is the one whose hash was published."""
+    """The secret is the one of the hash in the journal. That this is the hash that was published
+    know those who saw it."""
     chance: bool | None
     """The seed is the one that the secret and the players' words make."""
     digest: bool
@@ -59,20 +64,10 @@ class Verdict(msgspec.Struct, frozen=True):
         return self.digest and self.hash is not False and self.chance is not False
 
 
-def _go_on() -> None:
-    """Nothing keeps a replay from going on."""
-
-
-def replay(
-    rules: Rules[S], journal: Journal, look_up: Callable[[], None] = _go_on
-) -> tuple[Match[S], str | None]:
-    """Play a journal again: the match, and what went wrong, if anything; raises ``BadSetup``.
-
-    ``look_up`` is called before each answer; what it raises ends the replay.
-    """
+def replay(rules: Rules[S], journal: Journal) -> tuple[Match[S], str | None]:
+    """Play a journal again: the match, and what went wrong, if anything; raises ``BadSetup``."""
     match = Match.begun(rules, journal)
     for number, given in enumerate(journal.answers, 1):
-        look_up()
         result = match.answer(given.seat, given.question, given.answer)
         if isinstance(result, Rejected):
             why = impossible(match, given, result)
@@ -103,12 +98,10 @@ def impossible(match: Match[S], given: Given, rejected: Rejected) -> str:
     return f"{asked} {rejected.message}" if rejected.rule else asked
 
 
-def verify(
-    games: Mapping[str, Rules[S]], journal: Journal, look_up: Callable[[], None] = _go_on
-) -> Verdict:
+def verify(games: Mapping[str, Rules[S]], journal: Journal) -> Verdict:
     """Whether hash, chance and digest of a journal hold; raises ``BadSetup``."""
     reasons = []
-    _, problem = replay(games[journal.game], journal, look_up)
+    _, problem = replay(games[journal.game], journal)
     if problem:
         reasons.append(problem)
         if journal.engine != __version__:
@@ -127,8 +120,14 @@ def verify(
         kept = commitment(bound.secret) == bound.commitment
         promised = Chance.from_seed(seed(bound.secret, bound.words))
         chance = promised == Chance.from_seed(journal.seed)
+        if not any(bound.words):
+            alone = noted(
+                "No player has added anything to the secret: whoever ran the match could have"
+                " chosen it among many, before its hash was shown."
+            )
+            reasons.append(say(alone))
         if not kept:
-            reasons.append(say("The secret is not the one whose hash was published."))
+            reasons.append(say("The secret isn't the one of the hash."))
         if not chance:
             reasons.append(say("The seed is not the one that the secret and the words make."))
     return Verdict(kept, chance, problem is None, tuple(reasons))

@@ -130,7 +130,7 @@ class Match(Generic[S]):
         given = dict(answer)
         if rejected := self.rules.forbid(self.state, question, given):
             return rejected
-        if question.then in (takeback.TAKE_BACK, takeback.AGREE, takeback.UNDO):
+        if question.then in takeback.AGAIN:
             return self._take_back(question, given)
         before = self.rules.clone(self.state)
         state = self.state

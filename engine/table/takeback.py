@@ -29,7 +29,7 @@ from engine.words import later, noted, say
 if TYPE_CHECKING:
     from engine.table.match import Match
 
-TAKE_BACK, AGREE, UNDO = "take back", "agree", "undo"
+AGAIN = TAKE_BACK, AGREE, UNDO = "take back", "agree", "undo"
 
 
 def questions(match: Match[S]) -> tuple[Question, ...]:

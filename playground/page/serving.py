@@ -12,6 +12,7 @@ from fastapi import FastAPI, Request
 from nicegui import app as nicegui_app
 from nicegui import ui
 
+from playground.page.door import Door
 from playground.page.marks import Marks
 from playground.page.window import Window
 from playground.standin import Standin
@@ -36,6 +37,7 @@ async def serving(discord: Standin, port: int = USUAL_PORT) -> AsyncIterator[str
     """Serve the page until the end, at the port if it is free and else at another; its address."""
     listener = _listener(port)
     app = FastAPI()
+    app.add_middleware(Door)
     _attach(app, discord)
     config = uvicorn.Config(
         app, log_level="warning", ws_max_size=64 * 1024 * 1024, timeout_graceful_shutdown=1

@@ -2,12 +2,15 @@
 
 from typing import Any
 
-from playground import payloads, refusals
+from playground import dispatches, payloads, permissions, refusals
 from playground.calls import Answer, Call, Table
 from playground.command_limits import in_command, in_commands
 from playground.things import Command, Guild, Json
 
 route = Table()
+
+MAY_READ = 1 << 19
+"""Among the flags of an application: it is on few servers, and “Message Content Intent” is on."""
 
 COMMANDS = "/applications/{application}/commands"
 GUILD_COMMANDS = "/applications/{application}/guilds/{guild}/commands"
@@ -41,7 +44,8 @@ def somebody(call: Call) -> Answer:
 @route("GET", "/users/@me/guilds")
 def my_guilds(call: Call) -> Answer:
     return [
-        payloads.guild_summary(guild) | {"owner": False, "permissions": "0"}
+        payloads.guild_summary(guild)
+        | {"owner": False, "permissions": str(permissions.in_guild(guild, call.world.bot))}
         for guild in call.world.guilds.values()
         if guild.has_bot
     ]
@@ -50,7 +54,8 @@ def my_guilds(call: Call) -> Answer:
 @route("GET", "/applications/@me")
 @route("GET", "/oauth2/applications/@me")
 def application(call: Call) -> Answer:
-    return payloads.application(call.world)
+    reads = call.standin.gateway.allowed_intents & dispatches.CONTENT
+    return payloads.application(call.world) | {"flags": MAY_READ if reads else 0}
 
 
 @route("POST", "/users/@me/channels")

@@ -45,7 +45,10 @@ def test_the_journal_of_a_match_in_the_terminal_holds(
 ) -> None:
     status, out, _ = run(capsys, "verify", str(journal))
     assert status == 0
-    assert out.split() == ["hash", "holds", "chance", "holds", "digest", "holds"]
+    *checked, compare = out.splitlines()
+    assert " ".join(checked).split() == ["hash", "holds", "chance", "holds", "digest", "holds"]
+    bound = json.loads(journal.read_text())["fairness"]["commitment"]
+    assert compare == f"Compare this hash with the one that was shown as the match began: {bound}"
 
 
 @pytest.mark.parametrize(

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from aiohttp import ClientConnectionError, ClientSession
 
 from bot.cli import main
 from bot.playing import NO_PAGE
 from bot.running import NO_CONTENT, NO_TOKEN, WRONG_TOKEN
+from engine.table.fairness import seed
 from playground import Standin
 from tests.kit.process import FORKING
 from tests.kit.soak import some
@@ -207,3 +211,56 @@ async def test_who_may_not_read_messages_is_told_where_to_allow_it(
     with banneret(tmp_path, "run", MESSAGE_CONTENT="on", **at(discord, tmp_path)) as process:
         status, err = await exited(discord, process)
     assert (status, err.strip()) == (2, NO_CONTENT)
+
+
+async def test_not_even_a_log_of_everything_tells_what_chance_will_say_or_who_holds_what(
+    discord: Standin, tmp_path: Path
+) -> None:
+    ann = discord.person("Ann")
+    guild = discord.guild("Tower", owner=ann)
+    channel = guild.text_channel("games")
+    discord.patience = SECONDS
+    settings = at(discord, tmp_path) | {"LOG": "debug", "PICTURES": "off"}
+    with banneret(tmp_path, "run", **settings) as process:
+        await discord.connected(within=SECONDS)
+        reply = await ann.use(channel, "play", game="marcomage")
+        assert reply.message is not None
+        hand = [line for line in reply.message.text.splitlines() if len(line) > 30]
+        with closing(sqlite3.connect(tmp_path / "test.db")) as kept:
+            [(secret, status)] = kept.execute("SELECT secret, status FROM matches").fetchall()
+        assert (status, bool(hand)) == ("running", True)
+        os.kill(process.process.pid or 0, signal.SIGTERM)
+        ended_with, log = await exited(discord, process)
+    assert ended_with == 0
+    assert " DEBUG " in log  # more is said than usual, and yet ...
+    for hidden in (secret.decode(), seed(secret.decode()), "INSERT INTO", "custom_id", *hand):
+        assert hidden not in log
+
+
+async def test_it_tells_how_it_is_until_it_ends(discord: Standin, tmp_path: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    settings = at(discord, tmp_path) | {"METRICS_PORT": str(port)}
+    with banneret(tmp_path, "run", **settings) as process:
+        await discord.connected(within=SECONDS)
+        async with ClientSession() as session:
+            async with session.get(f"http://127.0.0.1:{port}/metrics") as response:
+                assert "banneret_matches_in_play 0.0" in await response.text()
+            os.kill(process.process.pid or 0, signal.SIGTERM)
+            assert (await exited(discord, process))[0] == 0
+            with pytest.raises(ClientConnectionError):
+                await session.get(f"http://127.0.0.1:{port}/metrics")
+
+
+async def test_a_port_that_somebody_else_has_is_explained(discord: Standin, tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        settings = at(discord, tmp_path) | {"METRICS_PORT": str(port)}
+        with banneret(tmp_path, "run", **settings) as process:
+            status, err = await exited(discord, process)
+    assert status == 2
+    assert err.startswith(f"METRICS_PORT={port} of 127.0.0.1 cannot be used (")
+    assert len(err.splitlines()) == 1

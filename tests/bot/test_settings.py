@@ -33,6 +33,8 @@ def test_the_file_is_read_and_the_environment_goes_first(tmp_path: Path) -> None
         ("SHARD", "-2"),
         ("LOG", "loud"),
         ("PRESSES", "-1"),
+        ("METRICS_PORT", "-1"),
+        ("METRICS_PORT", "65536"),
     ],
 )
 def test_what_cannot_be_used_is_named(tmp_path: Path, name: str, value: str) -> None:
@@ -51,9 +53,18 @@ def test_the_example_names_each_variable_and_can_be_used_as_it_is(tmp_path: Path
         "SHARD",
         "LOG",
         "CACHE",
+        "METRICS_PORT",
+        "METRICS_HOST",
         "MESSAGE_CONTENT",
     ):
         assert f"{name}=" in example
+
+
+def test_numbers_are_told_only_where_somebody_says_so_and_to_this_machine(tmp_path: Path) -> None:
+    settings = read(tmp_path, {"HOME": "somewhere"})
+    assert (settings.metrics_port, settings.metrics_host) == (0, "127.0.0.1")
+    settings = read(tmp_path, {"METRICS_PORT": "9100", "METRICS_HOST": "0.0.0.0"})
+    assert (settings.metrics_port, settings.metrics_host) == (9100, "0.0.0.0")
 
 
 def test_messages_are_read_only_where_somebody_says_so(tmp_path: Path) -> None:

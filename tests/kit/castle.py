@@ -31,6 +31,8 @@ from tests.kit.studio import PIECES
 NAMES = ("Ann", "Ben", "Cid", "Dee")
 BUSY = 20.0
 """Seconds within which an interaction is answered here: three are soon over on a busy machine."""
+PROMISED = 60.0
+"""Seconds within which a promised answer comes: what works aside begins with the first of them."""
 COMMANDS: dict[tuple[str, ...], dict[int, Command]] = {}
 """What the first bot of a process has registered, by the games there are; see ``registered``."""
 
@@ -65,7 +67,7 @@ async def castle(
     Boards and hands are words, which tests can read, unless ``pictures`` are wanted.
     """
     async with Standin() as standin:
-        standin.patience = BUSY
+        standin.patience, standin.settling = BUSY, PROMISED
         guild = standin.guild("Castle")
         some = [standin.person(name) for name in NAMES[:people]]
         guild.join(*some)
@@ -101,6 +103,7 @@ async def connected(standin: Standin, settings: Settings) -> AsyncIterator[Banne
         bot.pictures.painter = lasting(settings.cache)
     bot.matches.secret = map("secret {}".format, count()).__next__  # the same matches each time
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("bot.matches.lobbies.pressing.word", lambda press: "")  # for the same reason
         patch.setattr("bot.discord.pictures.AFTER", 3600.0)  # nothing is painted ahead
         patch.setattr(bot.tree, "sync", registered(standin, bot.tree))
         patch.setattr(discord.http.Route, "BASE", standin.api)

@@ -57,7 +57,12 @@ class Server:
         data = f"--pgdata={self.folder}/data"
         self.run("initdb", data, f"--username={USER}", "--encoding=UTF8", "--no-locale",
                  "--auth=trust", "--no-sync")  # fmt: skip
+        self.run_on()
+
+    def run_on(self) -> None:
+        """Run with the data that there are."""
         socket = f"-c listen_addresses= -c unix_socket_directories={self.folder}"
+        data = f"--pgdata={self.folder}/data"
         self.run("pg_ctl", "start", data, "--wait", "--silent", "-o", f"{socket} {QUICK}")
 
     def stop(self) -> None:

@@ -5,45 +5,81 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import signal
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from ctypes import c_int
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
+from bot.processes import PRELOADED
 from bot.running import serve
 from bot.settings import read
+from bot.store import Store, Transaction
 from playground import Standin
 
+Left = c_int
+"""So many transactions a bot still records before it is killed right after one; 0 if it is not."""
+Begun = Callable[[Store], AbstractAsyncContextManager[Transaction]]
 FORKING = multiprocessing.get_context("forkserver")
-FORKING.set_forkserver_preload(["bot.running"])  # so that it is imported only once
+# So that all is imported only once, also what the bot forks its own processes from.
+FORKING.set_forkserver_preload(["bot.running", PRELOADED])
 
 
-def be_the_bot(folder: str, surroundings: dict[str, str]) -> None:
+def be_the_bot(folder: str, surroundings: dict[str, str], left: Left | None) -> None:
     """What the process does: it is the bot, and writes what it says into a file."""
     os.chdir(folder)
+    if left is not None:
+        for name in ("transaction", "noting"):
+            setattr(Store, name, counting(getattr(Store, name), left))
     log = os.open("bot.log", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(log, sys.stdout.fileno())
     os.dup2(log, sys.stderr.fileno())
     asyncio.run(serve(read(Path(folder), surroundings)))
 
 
+def counting(begun: Begun, left: Left) -> Begun:
+    """Transactions after one of which the process is killed."""
+
+    @asynccontextmanager
+    async def counted(store: Store) -> AsyncIterator[Transaction]:
+        async with begun(store) as tx:
+            yield tx
+        if left.value > 0:
+            left.value -= 1
+            if left.value == 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+    return counted
+
+
 @asynccontextmanager
-async def process(standin: Standin, folder: Path) -> AsyncIterator[ForkServerProcess]:
-    """The bot with a database in a folder, connected to the stand-in; killed in the end."""
+async def process(
+    standin: Standin,
+    folder: Path,
+    left: Left | None = None,
+    database: str = "",
+    shard: int = -1,
+    shards: int = 1,
+) -> AsyncIterator[ForkServerProcess]:
+    """The bot with a database in a folder or elsewhere, or one of its processes, connected to the
+    stand-in; killed in the end."""
     surroundings = {
         "DISCORD_TOKEN": standin.token,
         "DISCORD_API": standin.api,
         "DISCORD_GATEWAY": standin.gateway_address,
-        "DATABASE_URL": f"sqlite:///{folder / 'castle.db'}",
+        "DATABASE_URL": database or f"sqlite:///{folder / 'castle.db'}",
+        "SHARD": str(shard),
+        "SHARDS": str(shards),
         "PICTURES": "off",
         "PRESSES": "0",
     }
-    bot = FORKING.Process(target=be_the_bot, args=(str(folder), surroundings), daemon=True)
+    bot = FORKING.Process(target=be_the_bot, args=(str(folder), surroundings, left))
     await asyncio.to_thread(bot.start)
     try:
         ended = asyncio.create_task(asyncio.to_thread(bot.join))
-        connected = asyncio.create_task(standin.connected(30))
+        connected = asyncio.create_task(standin.connected(30, shard))
         await asyncio.wait([ended, connected], return_when=asyncio.FIRST_COMPLETED)
         if ended.done():
             connected.cancel()

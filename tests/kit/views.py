@@ -12,13 +12,14 @@ from engine.games.marcomage.views.seen import TokenView
 from engine.games.wtactics.board.state import Attack, Combat, Pursuit
 from tests.kit import wtactics
 from tests.kit.arcmage import at, side, situation
+from tools.kept import kept
 from tools.moments import played, where
 
 View = Any
 """A view of whichever game."""
 
 
-@cache
+@kept
 def busy(game: str, seats: int = 2, **options: bool) -> View:
     """The fullest table of a match that was played at random, as somebody who plays sees it."""
     all_of_it = (one.shown() for one in played(game, 7, seats, "random", dict(options)))
@@ -28,7 +29,7 @@ def busy(game: str, seats: int = 2, **options: bool) -> View:
     return where(views, lambda view: len(view.cards) + 4 * len(view.stack))
 
 
-@cache
+@kept
 def under_attack() -> View:
     def arrows(view: View) -> int:
         return len(view.attack.order) if view.attack else 0
@@ -36,7 +37,7 @@ def under_attack() -> View:
     return where((one.shown() for one in played("arcmage", 9, 2, "random")), arrows)
 
 
-@cache
+@kept
 def early() -> View:
     """A table with few cards, where somebody has paid more than he had to."""
 

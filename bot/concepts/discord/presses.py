@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Coroutine, Mapping
+from typing import TypeVar
 
 from bot.concepts.book import Concept, Stale, Visitor
 from bot.concepts.discord import panels
 from bot.concepts.discord.lists import chosen, listed, said
 from bot.concepts.discord.windows import writing, wrong
+from bot.concepts.estimating import estimate_aside
 from bot.discord.addresses import NO_SUBJECT
 from bot.discord.handlers import Here, Press, press, window
 from bot.discord.replies import (
@@ -19,9 +21,11 @@ from bot.matches.lobbies.trying import plan_of
 from bot.painting import Picture
 from bot.refusals import Refused
 from bot.servers.houserules import may_curate
-from engine.concepts import at_hand
 from engine.words import noted, say
 
+T = TypeVar("T")
+AT_ONCE = 1.0
+"""Seconds for which nobody need be told to wait."""
 ELSEWHERE = noted("Concepts belong to a server, and I am no member of one here.")
 
 
@@ -158,7 +162,8 @@ async def estimate(at: Here, concept: Concept) -> None:
         raise Refused(say("It isn't a card yet. Press “Edit” to see what is wrong."))
     who = await visitor(at)
     seed = f"{concept.id} {concept.version}"
-    running = asyncio.ensure_future(at.desk.estimator.of(concept.game, concept.card, seed))
+    work = estimate_aside(at.desk.aside, who.id, concept.game, concept.card, seed)
+    running = asyncio.ensure_future(work)
     await asyncio.sleep(0)
     if running.done():
         running.result()
@@ -186,13 +191,13 @@ async def estimate(at: Here, concept: Concept) -> None:
 async def write(at: Here, game: str, entered: Mapping[str, str], id: str, version: int) -> None:
     """What somebody has typed into the window of a concept."""
     who = await visitor(at)
-    if not at_hand(game) or await at.pictures.paints_for(game, who.id):
+    if await at.pictures.paints_for(game, who.id):
         await at.wait()
     notes = []
     if id and not await at.concepts.has(who, id):
         id, notes = "", [say("It was deleted meanwhile. What you typed is a new draft.")]
     try:
-        found, slips = await at.concepts.write(who, game, entered, id, version)
+        found, slips = await soon(at, at.concepts.write(who, game, entered, id, version))
         at.desk.implemented.forget(who.server)
     except Stale as stale:
         await show(at, await at.concepts.find(who, id), stale.sentence)
@@ -201,3 +206,12 @@ async def write(at: Here, game: str, entered: Mapping[str, str], id: str, versio
         await at.turn_over(wrong(found, slips))
     else:
         await show(at, found, *notes)
+
+
+async def soon(at: Here, deed: Coroutine[object, object, T]) -> T:
+    """What comes of a deed; where that is not at once, he is told to wait."""
+    doing = asyncio.create_task(deed)
+    await asyncio.wait({doing}, timeout=AT_ONCE)
+    if not doing.done() and not at.interaction.response.is_done():
+        await at.wait()
+    return await doing

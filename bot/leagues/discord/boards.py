@@ -11,30 +11,19 @@ import discord
 from discord import ui
 
 from bot.discord.addresses import Address
-from bot.discord.mentions import ring
-from bot.discord.notices import PASSING, tell_once
+from bot.discord.notices import tell_once
 from bot.discord.parts import Panel
 from bot.discord.pictures import Pictures
-from bot.discord.posting import say_once
-from bot.discord.replies import NOBODY, Interaction
+from bot.discord.replies import Interaction
 from bot.discord.rights import guild_of, language_there
-from bot.discord.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
+from bot.discord.surfaces import Content, Surfaces
 from bot.leagues.book import Leagues
 from bot.leagues.discord.calendar import Calendar
 from bot.leagues.discord.panels import board
 from bot.leagues.discord.pictures import LeaguePictures
-from bot.leagues.discord.rounds import (
-    RINGS,
-    is_of,
-    number_in,
-    of_round,
-    reminder,
-    ringing,
-    round_panel,
-)
-from bot.leagues.looks import LeagueLook, RoundLook
-from bot.people.likings import preferences_of_all
-from bot.servers.houserules import AS_DISCORD
+from bot.leagues.discord.rounds import is_of, number_in, of_round, round_panel
+from bot.leagues.discord.telling import Rounds
+from bot.leagues.looks import LeagueLook
 from bot.store.play.surfaces import surface_of_league, surfaces_of
 from bot.store.rows import Shown, SurfaceRow
 from bot.text import plain
@@ -61,6 +50,7 @@ class Boards:
         self.surfaces, self.leagues, self.pictures = surfaces, leagues, pictures
         self.client, self.store = surfaces.client, surfaces.store
         self.painted, self.calendar = LeaguePictures(pictures), Calendar(surfaces)
+        self.telling = Rounds(surfaces)
         surfaces.subjects["league"] = self
         leagues.changed.append(self.wake)
 
@@ -101,10 +91,11 @@ class Boards:
         async with self.store.transaction() as tx:
             for number in shown:
                 await surface_of_league(tx, id, "round", look.channel, number)
-        rows = [row for row in await self._rows(id) if row.channel_id == look.channel]
+        every = await self._rows(id)
+        rows = [row for row in every if row.channel_id == look.channel]
         behind = [row for row in rows if row.kind in ("league", "round") and _behind(row, look)]
         done = [await self._show(row, look) for row in behind]
-        done += [await self._remind(look, of, rows) for of in look.rounds if of.remind]
+        done.append(await self.telling.bring_up(look, every))
         done.append(await self.calendar.bring_up(look, rows))
         return all(done)
 
@@ -143,60 +134,6 @@ class Boards:
             self.wake(look.id)
         panel = board(look, pictures)
         return Content(version, panel, looks(panel), lambda at: not at.arg)
-
-    # -------------------------------------------------------------- reminders
-
-    async def _remind(self, look: LeagueLook, of: RoundLook, rows: list[SurfaceRow]) -> bool:
-        """Remind those who still have to play, each once: by direct message, or by a mention where
-        the league is if none reaches him. False if it has to be tried again."""
-        told = {row.person_id for row in rows if row.kind == "reminder" and row.number == of.number}
-        people = [person for person in of.remind if person not in told]
-        liked = await preferences_of_all(self.store, people)
-        unreached = []
-        try:
-            for person in people:
-                language = liked[person].language
-                if not liked[person].dms or not await self._tell(look, of, person, language):
-                    unreached.append(person)
-                else:
-                    await self._told(look, of, [person])
-            for first in range(0, len(unreached), RINGS):
-                some = unreached[first : first + RINGS]
-                await self._ring(look, of, some)
-                await self._told(look, of, some)
-        except PASSING as error:
-            log.info("not all of league %s can be reminded: %s", look.id, error)
-            return getattr(error, "code", None) == UNKNOWN_CHANNEL or isinstance(
-                error, discord.Forbidden
-            )
-        return True
-
-    async def _tell(self, look: LeagueLook, of: RoundLook, person: int, language: str) -> bool:
-        """By direct message; False if none reaches him."""
-        try:
-            channel = await self.client.create_dm(discord.Object(person))
-            if language == AS_DISCORD:
-                await say_once(self.client, channel, reminder(look, of), NOBODY)
-            else:
-                with speaking(language):
-                    await say_once(self.client, channel, reminder(look, of), NOBODY)
-        except (discord.Forbidden, discord.NotFound):
-            return False
-        return True
-
-    async def _ring(self, look: LeagueLook, of: RoundLook, people: list[int]) -> None:
-        channel = self.client.get_partial_messageable(look.channel)
-        only = await ring(self.store, people)
-        await say_once(self.client, channel, ringing(look, of, people), only)
-
-    async def _told(self, look: LeagueLook, of: RoundLook, people: list[int]) -> None:
-        async with self.store.transaction() as tx:
-            rows = [
-                await surface_of_league(tx, look.id, "reminder", look.channel, of.number, person)
-                for person in people
-            ]
-        for row in rows:
-            await self.surfaces.note(row.id, {"state": "done", "shown_version": look.version})
 
 
 def looks(panel: Panel) -> str:

@@ -17,6 +17,7 @@ from bot.discord.tree import Command
 from bot.leagues import exports, making, organisers, signup
 from bot.leagues.book import Visitor
 from bot.leagues.discord import lists
+from bot.leagues.discord.closing import closing
 from bot.leagues.discord.completion import games, of_leagues, of_one, pairings, players
 from bot.leagues.discord.presses import (
     about,
@@ -309,7 +310,11 @@ async def _start(at: Here, who: Visitor, id: str) -> None:
 
 
 async def _advance(at: Here, who: Visitor, id: str) -> None:
-    await at.tell(plain(await organisers.advance(at.leagues, who, id)))
+    found = await organisers.closing(at.leagues, who, id)
+    if found is None:
+        await at.tell(plain(await organisers.advance(at.leagues, who, id)))
+    else:
+        await at.reply(closing(id, found, at.matches.now()))
 
 
 def _member(look: LeagueLook, said: str) -> tuple[int, str]:

@@ -153,12 +153,27 @@ def _below(look: LeagueLook) -> list[str]:
     """What makes its draws fair, in small."""
     if not look.commitment:
         return []
+    if look.secret and look.words:
+        text = say(
+            "-# The draw followed from a secret with the SHA-256 `{commitment}`, `{secret}`, and"
+            " from how people joined: `/league export` as JSON has the words for that.",
+            commitment=look.commitment,
+            secret=look.secret,
+        )
+        return [text]
     if look.secret:
         text = say(
             "-# The draw was fixed beforehand: `{commitment}` is the SHA-256 of its secret, "
             "`{secret}`.",
             commitment=look.commitment,
             secret=look.secret,
+        )
+        return [text]
+    if look.words or look.state == "signup":
+        text = say(
+            "-# The draw is bound to `{commitment}` and to the presses of those who join. At the"
+            " end its secret is shown, so that everybody can check it.",
+            commitment=look.commitment,
         )
         return [text]
     text = say(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import discord
 
-from bot.discord.addresses import id_in
+from bot.discord.addresses import id_in, whole
 from bot.discord.handlers import Here, Press, press
-from bot.discord.parts import Panel
+from bot.discord.parts import Panel, words
 from bot.discord.replies import for_him_alone
 from bot.discord.rights import manages, roles_of
-from bot.leagues import pairing_games, reports, signup
+from bot.leagues import organisers, pairing_games, reports, signup
 from bot.leagues.book import Visitor
 from bot.leagues.discord import lists
 from bot.leagues.discord.panels import info
@@ -17,6 +17,7 @@ from bot.leagues.discord.rounds import PLAYED
 from bot.leagues.looks import LeagueLook, PairingLook
 from bot.refusals import Refused
 from bot.servers.houserules import may_organise
+from bot.text import plain
 from engine.catalogue import GAMES
 from engine.words import noted, say
 
@@ -95,6 +96,13 @@ async def decks(at: Press) -> None:
     await at.turn_over(lists.lists(look, lists.page_of(at.address), id_in(at.picked)))
 
 
+@press("league-close")
+async def closed(at: Press) -> None:
+    who, id = await named(at)
+    done = await organisers.advance(at.leagues, who, id, whole(at.arg))
+    await at.turn_over(Panel(words(plain(done))))
+
+
 # ------------------------------------------------------------------ who
 
 
@@ -104,7 +112,7 @@ async def visitor(at: Here) -> Visitor:
         raise Refused(say(ELSEWHERE))
     rules = await at.house()
     organises = may_organise(rules, roles_of(at.interaction), manages(at.interaction))
-    return Visitor(at.server, *at.who, organises)
+    return Visitor(at.server, *at.who, organises, str(at.id))
 
 
 async def named(at: Press) -> tuple[Visitor, str]:

@@ -138,7 +138,45 @@ def _buttons(look: LeagueLook, of: RoundLook) -> list[Button]:
     return buttons
 
 
-# ------------------------------------------------------------------ reminders
+# ------------------------------------------------------------------ what players are told
+
+
+def met(look: LeagueLook, of: RoundLook) -> list[int]:
+    """Those who have somebody to play in a round that is open. A ladder pairs nobody."""
+    if of.state != "open" or is_ladder(look):
+        return []
+    return [who for one in of.pairings if one.second for who in (one.first.id, one.second.id)]
+
+
+def paired(look: LeagueLook, of: RoundLook, person: int) -> str:
+    """What somebody is told by direct message who is paired. No text here changes while a round is
+    open, so that it is told once."""
+    one = next(one for one in of.pairings if person in _ids(one))
+    assert one.second is not None
+    opponent = one.second if person == one.first.id else one.first
+    return say(
+        "Round {n} of {league} opened {moment}, and you play against {opponent}: see {place}.",
+        n=of.number,
+        league=plain(look.name),
+        moment=moment(of.opens),
+        opponent=plain(opponent.name),
+        place=f"<#{look.channel}>",
+    )
+
+
+def pairing_up(look: LeagueLook, of: RoundLook, people: Iterable[int]) -> str:
+    """The same for some of them, where the league is."""
+    return say(
+        "{people}: round {n} of {league} opened {moment}, and you are paired.",
+        people=" ".join(f"<@{person}>" for person in people),
+        n=of.number,
+        league=plain(look.name),
+        moment=moment(of.opens),
+    )
+
+
+def _ids(one: PairingLook) -> list[int]:
+    return [one.first.id, *([one.second.id] if one.second else [])]
 
 
 def reminder(look: LeagueLook, of: RoundLook) -> str:

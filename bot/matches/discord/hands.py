@@ -20,6 +20,7 @@ from bot.discord.posting import post
 from bot.discord.replies import changed
 from bot.discord.strays import messages_showing
 from bot.matches.book import Matches
+from bot.matches.discord.leaving import look_for
 from bot.matches.discord.panels.aloud import Told
 from bot.matches.discord.panels.hand import elsewhere, not_asked, own_hand
 from bot.matches.discord.threads import awake
@@ -69,7 +70,10 @@ class Hands:
             his = [row for row in rows if row.person_id == person]
             hand = next((row for row in his if row.kind == "hand"), None)
             reminder = next((row for row in his if row.kind == "reminder"), None)
-            if person in open_at and not state.wanted.get(seat, "").endswith(HALF):
+            wanted = state.wanted.get(seat, "")
+            if wanted.endswith(HALF) and wanted not in [row.occasion for row in his]:
+                state.doubtful.append(person)
+            if person in open_at and not wanted.endswith(HALF):
                 if hand is not None and hand.message_id == open_at[person] and not state.over:
                     continue  # this is where he looks at it
                 state.wanted.pop(seat, None)
@@ -85,6 +89,7 @@ class Hands:
             own = row.kind in ("hand", "reminder")
             if own and row.person_id not in state.people and row.state == "open":
                 await self._take_away(row, "done")  # somebody else plays at his seat
+        await look_for(self.client, self.matches, id, state.doubtful)
         if not idle:
             return
         async with self.matches.store.noting() as tx:
@@ -199,6 +204,7 @@ class Hands:
         except discord.Forbidden:
             changes = {"state": "lost", "trouble": CLOSED}
             self._closed.setdefault(person, False)
+            state.doubtful.append(person)
         await self._keep(row, {"shown_version": state.version, **changes})
         return changes.get("state") != "lost"
 
@@ -332,6 +338,8 @@ class _State:
         self.over = held.row.status in ("over", "aborted")
         self.elsewhere: set[int] = set()
         """Who has his hand open in another message than the one that was sent to him."""
+        self.doubtful: list[int] = []
+        """Who may have left the server."""
         self.place = held.row.thread_id or held.row.channel_id
         self.people = {
             seat.person_id: seat.seat

@@ -13,10 +13,11 @@ from bot.discord.guests import GOOD, Guests, is_guest
 from bot.discord.lately import Lately
 from bot.discord.mentions import ring
 from bot.discord.notices import FORBIDDEN, GONE, NO_FILES, PASSING, THREAD_GONE, tell_creator
-from bot.discord.parts import Panel
+from bot.discord.parts import Panel, words
 from bot.discord.pictures import Pictures
 from bot.discord.posting import say_once
 from bot.discord.replies import NOBODY, Interaction, New, channel_of, new, was_sent
+from bot.discord.rights import lacking
 from bot.discord.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
 from bot.matches import threads
 from bot.matches.book import Matches
@@ -29,6 +30,7 @@ from bot.matches.discord.reports import Reports
 from bot.matches.discord.threads import calling, thread_of
 from bot.matches.looks import LobbyLook, Look, MatchLook
 from bot.refusals import Refused
+from bot.store import DatabaseTrouble
 from bot.store.play.surfaces import (
     SurfaceChanges,
     change_surface,
@@ -108,8 +110,12 @@ class Tables:
     ) -> None:
         """Answer with a match for all to see, and keep that up to date. It takes the place of the
         message that showed the match there before."""
-        async with self.publicly(id):
-            await self._answer(interaction, id, ringing)
+        try:
+            async with self.publicly(id):
+                await self._answer(interaction, id, ringing)
+        except DatabaseTrouble:
+            self.wake(id)  # else nobody would see it
+            raise
 
     async def _answer(
         self, interaction: Interaction, id: str, ringing: discord.AllowedMentions
@@ -363,7 +369,10 @@ class Tables:
             people = [seat.person for seat in look.seats if seat.person is not None]
             factors = {person: (await self.pictures.liked.of(person)).time for person in people}
         end = await self.pictures.end(look) if painted and not quick else None
-        return shown_in(look, channel, picture, end, wins, factors)
+        panel = shown_in(look, channel, picture, end, wins, factors)
+        if isinstance(look, LobbyLook) and (line := lacking(self.client, channel)):
+            panel.add_item(words(line))
+        return panel
 
 
 def has_panels(rows: list[SurfaceRow]) -> bool:

@@ -9,6 +9,7 @@ import discord
 
 from bot.discord.parts import short
 from bot.discord.replies import Interaction
+from bot.matches.discord.panels.fairness import as_it_begins
 from bot.matches.looks import Look
 from bot.text.words import called
 from engine.text import clean
@@ -70,6 +71,8 @@ async def awake(client: discord.Client, channel: int, deed: Callable[[], Awaitab
 
 
 def calling(look: Look) -> str:
-    """What calls the players into the thread of their match."""
+    """What calls the players into the thread of their match, with the hash that binds it: this
+    message is never changed."""
     people = both([f"<@{seat.person}>" for seat in look.seats if seat.person is not None])
-    return say("{people}, your match has begun.", people=people)
+    begun = say("{people}, your match has begun.", people=people)
+    return f"{begun}\n{as_it_begins(look.commitment)}"

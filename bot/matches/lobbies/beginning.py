@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.matches.held import AnyMatch, Held, events_out
 from bot.matches.lobbies.lobby import PERSON
 from bot.matches.lobbies.seat_decks import KEPT, OWN
@@ -16,11 +18,14 @@ from engine.table.fairness import promise, seed
 from engine.words import say
 
 
-def begun(held: Held, wishes: dict[int, str], earlier: AnyMatch | None) -> list[list[Event]]:
+def begun(
+    held: Held, wishes: dict[int, str], earlier: AnyMatch | None, added: Sequence[str] = ()
+) -> list[list[Event]]:
     """Begin the match of a lobby, and say what has happened at the start and after each answer that
     was given for it; raises ``Refused``.
 
-    ``wishes`` say when people want to be asked; ``earlier`` is what it goes on from.
+    ``wishes`` say when people want to be asked; ``earlier`` is what it goes on from, and ``added``
+    what players have added to the secret.
     """
     plan, secret = held.plan, held.secret.decode()
     options: Plain = {**plan.options}
@@ -34,26 +39,26 @@ def begun(held: Held, wishes: dict[int, str], earlier: AnyMatch | None) -> list[
     happened: list[list[Event]] = []
     try:
         if earlier is None:
-            seats, own = seated(held)
+            seats, own = seated(held, added)
             if own:
                 options["cards"] = own
-            held.match = Match.new(plan.rules, Setup(seats, seed(secret), options))
+            held.match = Match.new(plan.rules, Setup(seats, seed(secret, added), options))
         else:
-            held.match, happened = resume(earlier, held.names, options, seed(secret))
+            held.match, happened = resume(earlier, held.names, options, seed(secret, added))
     except BadSetup as error:
         raise Refused(str(error)) from error
-    held.match.journal.fairness = promise(secret)
+    held.match.journal.fairness = promise(secret, added)
     return [held.match.opening, *happened]
 
 
-def seated(held: Held) -> tuple[tuple[Seat, ...], list[Plain]]:
+def seated(held: Held, added: Sequence[str]) -> tuple[tuple[Seat, ...], list[Plain]]:
     """Who sits there with which deck, and the cards in all decks that people wrote."""
     seats: list[Seat] = []
     own: list[Plain] = []
     for seat in held.seats:
         deck = seat.deck
         if held.plan.tried and isinstance(deck, str):
-            chance = Chance.from_seed(f"{held.secret.decode()} {seat.seat}")
+            chance = Chance.from_seed(" ".join([held.secret.decode(), *added, f"{seat.seat}"]))
             deck = deck_of(held.row.game, held.plan.tried, deck, chance)
         if isinstance(deck, dict):
             own += [card for card in deck.get(OWN, ()) if card not in own]

@@ -79,6 +79,18 @@ def made(
     return with_numbers(with_modes(plan, modes), numbers or {})
 
 
+def with_him(plan: Plan, seat: int | None) -> Plan:
+    """The same, in which nobody misses who has this seat."""
+    if seat not in plan.gone:
+        return plan
+    return msgspec.structs.replace(plan, gone=tuple(one for one in plan.gone if one != seat))
+
+
+def without_him(plan: Plan, seat: int) -> Plan:
+    """The same after whoever has this seat has left the server."""
+    return msgspec.structs.replace(plan, gone=tuple(sorted({*plan.gone, seat})))
+
+
 def modes_of(plan: Plan) -> dict[str, str]:
     """The modes that a match can have, in words."""
     return {

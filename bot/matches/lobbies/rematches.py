@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
 from bot.matches.book import Matches
@@ -15,7 +17,7 @@ from bot.store.rows import SeatRow
 from engine.words import say
 
 
-async def rematch(matches: Matches, id: str, person: int) -> str:
+async def rematch(matches: Matches, id: str, person: int, interaction: int | None = None) -> str:
     """A new lobby in which whoever asks is ready, and the others have to say yes. If one of them
     has asked already it is his, and whoever asks now says yes by that."""
     async with matches.open(id) as old:
@@ -33,7 +35,8 @@ async def rematch(matches: Matches, id: str, person: int) -> str:
         new = asked or await _made(matches, old, mine)
     there = (await matches.peek(new)).seat_of(person)
     if there is None or not there.accepted:
-        await matches.sit(new, lambda held: lobby.joined(held, person, mine.name))
+        joined = partial(lobby.joined, person=person, name=mine.name)
+        await matches.sit(new, joined, interaction, person)
     return new
 
 

@@ -25,6 +25,8 @@ class Chronicle(msgspec.Struct, frozen=True):
     """What has happened, the newest last. Names stand in them as people wrote them."""
     whole: bool
     """Nothing is left out any more, since the match is over."""
+    commitment: str = ""
+    """The hash of the secret that binds the match."""
 
 
 async def chronicle(matches: Matches, id: str, person: int) -> Chronicle:
@@ -39,7 +41,7 @@ async def chronicle(matches: Matches, id: str, person: int) -> Chronicle:
         recorded = await events_of(tx, id)
     seat = mine.seat if mine is not None else None
     lines = await asyncio.to_thread(told, journal, recorded, names, seat, ended)
-    return Chronicle(id, row.version, GAMES[row.game].title, lines, ended)
+    return Chronicle(id, row.version, GAMES[row.game].title, lines, ended, row.commitment)
 
 
 def told(

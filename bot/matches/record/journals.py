@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import re
-import time
-from collections.abc import Callable
 
 import msgspec
 
+from bot.aside import Aside, Failed, TooMuch
 from bot.refusals import Refused
 from engine.catalogue import GAMES, game
 from engine.table import BadSetup, Journal
 from engine.table.fairness import Verdict, verify
 from engine.words import noted, say
 
-log = logging.getLogger(__name__)
-
 LARGEST = 1_000_000
 """Bytes of a file that is checked for somebody else; the longest matches have a tenth of it."""
 PATIENCE = 20.0
 """Seconds for which a journal is replayed for somebody else."""
-WAITING = 4
-"""So many others may wait until theirs is."""
 ANSWER = re.compile(r"\$\.answers\[(\d+)\]")
 """Where an answer stands that cannot be read, as the reader of the file says it."""
 CHECKED = (noted("hash"), noted("chance"), noted("digest"))
@@ -59,68 +52,40 @@ def _no_journal(name: str, error: Exception) -> str:
     )
 
 
-def check(name: str, data: bytes, look_up: Callable[[], None] | None = None) -> Verdict:
-    """Whether what a file says of a match is so; raises ``Refused``.
-
-    ``look_up`` is called again and again, and ends the check by raising something.
-    """
+def check(name: str, data: bytes) -> Verdict:
+    """Whether what a file says of a match is so; raises ``Refused``."""
     journal = read(name, data)
     try:
-        return verify(GAMES, journal, look_up) if look_up else verify(GAMES, journal)
+        return verify(GAMES, journal)
     except BadSetup as error:
         raise Refused(f"{name}: {error}") from error
 
 
-class Checker:
-    """Checks the files of others one after the other, each for so long and no longer."""
-
-    def __init__(self, patience: float = PATIENCE) -> None:
-        self.patience = patience
-        self._one = asyncio.Lock()
-        self._waiting = 0
-
-    async def check(self, name: str, data: bytes) -> Verdict:
-        """Whether a journal holds; raises ``Refused``."""
-        if len(data) > LARGEST:
-            raise Refused(too_large(name))
-        if self._waiting > WAITING:
-            raise Refused(
-                say("Several journals are being checked just now. Try again in a minute.")
+async def checked(
+    aside: Aside, person: int, name: str, data: bytes, patience: float = PATIENCE
+) -> Verdict:
+    """Whether somebody's journal holds; raises ``Refused``."""
+    if len(data) > LARGEST:
+        raise Refused(too_large(name))
+    try:
+        return await aside.done(person, patience, check, name, data)
+    except TooMuch:
+        raise Refused(
+            say(
+                "{name}: replaying this takes longer than {patience:g} seconds."
+                " “banneret verify” on your own computer has more time.",
+                name=name,
+                patience=patience,
             )
-        self._waiting += 1
-        try:
-            async with self._one:
-                return await asyncio.to_thread(self._check, name, data)
-        finally:
-            self._waiting -= 1
-
-    def _check(self, name: str, data: bytes) -> Verdict:
-        end = time.monotonic() + self.patience
-
-        def look_up() -> None:
-            if time.monotonic() > end:
-                raise Refused(
-                    say(
-                        "{name}: replaying this takes longer than {patience:g} seconds."
-                        " “banneret verify” on your own computer has more time.",
-                        name=name,
-                        patience=self.patience,
-                    )
-                )
-
-        try:
-            return check(name, data, look_up)
-        except Refused:
-            raise
-        except Exception as error:
-            log.info("a journal could not be replayed", exc_info=True)
-            raise Refused(
-                say(
-                    "{name}: the rules fail at this journal, so it cannot be checked. Was it"
-                    " changed by hand?",
-                    name=name,
-                )
-            ) from error
+        ) from None
+    except Failed:
+        raise Refused(
+            say(
+                "{name}: the rules fail at this journal, so it cannot be checked. Was it"
+                " changed by hand?",
+                name=name,
+            )
+        ) from None
 
 
 def too_large(name: str) -> str:

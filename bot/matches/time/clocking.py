@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from bot.matches.held import Held
 from bot.matches.time import clocks
 from bot.store.kept import Clock
 from bot.store.play.matches import Changes
+from bot.store.rows import SeatRow
 from engine.table import Question
 
 HESITATION = (2.0, 6.0)
@@ -71,3 +74,14 @@ def people_asked(held: Held) -> list[int]:
 def changed(held: Held, clock: Clock) -> Changes:
     """What changes in the row of a match with its clock."""
     return {"clock": clock, "deadline": clocks.deadline(clock, held.time)}
+
+
+def missed(held: Held, seat: int | None, late: bool | None) -> SeatRow | None:
+    """The row of a seat whose count of answers that came too late changes; nothing is said of one
+    that was given for it in time."""
+    if seat is None or late is None:
+        return None
+    count = held.seats[seat].missed + 1 if late else 0
+    if count == held.seats[seat].missed:
+        return None
+    return msgspec.structs.replace(held.seats[seat], missed=count)

@@ -13,6 +13,8 @@ from bot.matches.held import Held
 from bot.matches.permitted import giving_up
 from bot.matches.time import clocking, clocks
 from bot.refusals import Broken, Refused
+from bot.store import DatabaseTrouble
+from bot.store.forgotten import let_go
 from bot.store.play.looking import forget_looking
 from bot.store.play.matches import matches_due, open_matches
 from bot.store.play.presses import forget_presses
@@ -42,6 +44,8 @@ class Timekeeper:
     ) -> None:
         self.matches, self.leagues, self.found_nobody = matches, leagues, found_nobody
         self._noted = 0.0
+        self._lost = False
+        """Whether the database could not be used at the last look."""
 
     async def run(self) -> None:
         """Look at the clock for ever; a look that has begun is finished before it ends."""
@@ -57,11 +61,19 @@ class Timekeeper:
     async def _look(self) -> None:
         try:
             await self.tick()
+        except DatabaseTrouble as error:
+            if not self._lost:
+                log.warning("nobody's clock can be looked at: %s", error)
+            self._lost = True
         except Exception:
             log.exception("the clock could not be looked at")
+        else:
+            self._lost = False
 
     async def tick(self) -> None:
         """Answer for all whose time is up, and note that the bot is there."""
+        if self._lost:
+            await self.come_back()
         now = self.matches.now()
         async with self.matches.store.reading() as tx:
             due = [row.id for row in await matches_due(tx, now)]
@@ -72,21 +84,24 @@ class Timekeeper:
                 await self.matches.set_aside(id)
             except Refused as refused:
                 log.warning("the clock of match %s: %s", id, refused)
+            except DatabaseTrouble:  # nor have they
+                raise
             except Exception:  # the other matches have clocks too
                 log.exception("the clock of match %s could not be looked at", id)
         if self.leagues is not None:
             await keeper.tick(self.leagues)
         if now - self._noted >= NOTE:
-            self._noted = now
             async with self.matches.store.transaction() as tx:
                 await set_server(tx, BOT, {"seen": now})
                 await forget_presses(tx, now)
+                await let_go(tx, now)
                 looked = await forget_looking(tx, now)
+            self._noted = now
             if self.found_nobody is not None:
                 await self.found_nobody(looked)
 
     async def come_back(self) -> None:
-        """After a time away: nobody could play, so nobody loses time."""
+        """After a time away, or without a database: nobody could play, so nobody loses time."""
         now = self.matches.now()
         async with self.matches.store.reading() as tx:
             seen = (await server(tx, BOT)).settings.get("seen", now)
@@ -102,6 +117,8 @@ class Timekeeper:
             self.matches.tell(id)
         if self.leagues is not None:
             await keeper.come_back(self.leagues, float(seen))
+        async with self.matches.store.transaction() as tx:  # the time is given back once
+            await set_server(tx, BOT, {"seen": now})
 
 
 async def look_at(matches: Matches, id: str) -> None:

@@ -14,10 +14,18 @@ from bot.paint.ink.letters import Letters, Source
 SERIF, SANS = "font_source_serif_pro", "font_source_sans_pro"
 WIDE = "noto_cjk_sans_otc"
 """For the scripts of East Asia."""
+ICONS = "tkinter_icons_rpga"
 FILES = {
     SERIF: "SourceSerifPro",
     SANS: "SourceSansPro",
 }
+WEIGHTS = {
+    SERIF: ("Semibold", "Bold", "Black", "It", "SemiboldIt", "BoldIt"),
+    SANS: ("Regular", "Semibold", "Bold", "It"),
+}
+"""What pictures are written with."""
+WIDE_FILE = "NotoSansCJK-Regular.ttc"
+ICON_FILE = "fonts/rpgawesome-webfont.ttf"
 
 
 @cache
@@ -37,14 +45,36 @@ def font(family: str, weight: str, size: int) -> ImageFont.FreeTypeFont:
 
 @cache
 def _source(family: str, weight: str) -> Source:
-    return Source(folder(family) / "files" / f"{FILES[family]}-{weight}.ttf")
+    return Source(folder(family) / _file(family, weight))
+
+
+def _file(family: str, weight: str) -> str:
+    return f"files/{FILES[family]}-{weight}.ttf"
+
+
+def missing() -> list[str]:
+    """What cannot be read of all that pictures are written and drawn with: packages and files."""
+    needed = {family: [_file(family, each) for each in WEIGHTS[family]] for family in WEIGHTS}
+    found = []
+    for package, files in {**needed, WIDE: [WIDE_FILE], ICONS: [ICON_FILE]}.items():
+        try:
+            where = folder(package)
+        except FileNotFoundError:
+            found.append(f"the package {package}")
+            continue
+        for file in files:
+            try:
+                ImageFont.truetype(where / file, 12)
+            except OSError:
+                found.append(str(where / file))
+    return found
 
 
 @cache
 def behind() -> tuple[Source, ...]:
     """Where the signs come from that a font lacks."""
     simplified_chinese = 2
-    wide = Source(folder(WIDE) / "NotoSansCJK-Regular.ttc", simplified_chinese)
+    wide = Source(folder(WIDE) / WIDE_FILE, simplified_chinese)
     return _source(SANS, "Regular"), wide
 
 
@@ -56,14 +86,13 @@ def painted(sign: str) -> bool:
 @cache
 def glyphs() -> dict[str, str]:
     """The sign in the icon font for each glyph, by its name."""
-    data = (folder("tkinter_icons_rpga") / "glyphmap.json").read_bytes()
+    data = (folder(ICONS) / "glyphmap.json").read_bytes()
     return {name: chr(int(code, 16)) for name, code in msgspec.json.decode(data).items()}
 
 
 @lru_cache(maxsize=8)
 def icon_font(size: int) -> ImageFont.FreeTypeFont:
-    file = folder("tkinter_icons_rpga") / "fonts" / "rpgawesome-webfont.ttf"
-    return ImageFont.truetype(file, size)
+    return ImageFont.truetype(folder(ICONS) / ICON_FILE, size)
 
 
 @lru_cache(maxsize=64)

@@ -19,6 +19,8 @@ from engine.words import say, say_n
 IN_A_ROW, MOST = 3, 12
 """Badges beside each other, and in all."""
 TITLE, LINE, MEDAL = 72, 100, 80
+STEP = 42
+"""From one line of a name to the next: a cedilla stands clear of the accent of a capital."""
 
 
 class Award(msgspec.Struct, frozen=True):
@@ -68,11 +70,11 @@ def _badge(sheet: Sheet, award: Award, box: Box, ground: Ground) -> None:
         letters = font(SANS, "Bold", 36)
         room -= round(letters.getlength(count)) + 12
     lines, small = in_lines(clean(award.called), SANS, "Semibold", (36, 32, 28), room, 2)
-    y = top + 8 + MEDAL // 2 + 12 - 17 * (len(lines) - 1)
+    y = top + 8 + MEDAL // 2 + 12 - STEP // 2 * (len(lines) - 1)
     end = x
     for line in lines:
         end = max(end, sheet.write(line, (x, y), small, theme.ink, theme.panel)[2])
-        y += 36
+        y += STEP
     if count:
         base = top + 8 + MEDAL // 2 + 13
         sheet.write(count, (end + 10, base), letters, theme.able, theme.panel)

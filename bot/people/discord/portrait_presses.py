@@ -8,6 +8,7 @@ import discord
 
 from bot.discord.handlers import Here, Press, press
 from bot.discord.parts import Panel
+from bot.discord.replies import name_of
 from bot.paint.reports import standings
 from bot.paint.reports.profiles import MOST_LEAGUES
 from bot.paint.reports.standings import Standings
@@ -202,4 +203,4 @@ def _nothing(at: Here, person: discord.abc.User) -> str:
             "You have not played a rated match here yet. /match new makes one; matches"
             " that are not friendly and without the computer count."
         )
-    return say("{name} has not played a rated match here yet.", name=person.display_name)
+    return say("{name} has not played a rated match here yet.", name=name_of(person))

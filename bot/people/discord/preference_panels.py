@@ -11,7 +11,7 @@ from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.parts import BLUE, Item, Panel, Section, Style, button, options, row, select, words
 from bot.matches.time.clocks import FACTORS
 from bot.people.likings import Preferences
-from bot.people.preferences import FOR_ONE_TURN, lasting
+from bot.people.preferences import FOR_ONE_TURN, OF_ROUNDS, lasting
 from bot.servers.houserules import AS_DISCORD
 from engine.catalogue import GAMES
 from engine.creatures.phases.standing import WISHES
@@ -60,6 +60,7 @@ def preferring(liked: Preferences, note: str = "") -> Panel:
     blocks += [
         select(_languages(liked.language), at("language"), say("Your language")),
         select(_times(liked.time), at("time"), say("How much time do you need?")),
+        select(_of_rounds(liked.rounds), at("rounds"), say("How do you hear of a new round?")),
         ui.Separator(),
         words(say("**In {games}**", games=_with_answers()), *_wishes_in_words(liked)),
         *_wishes(liked, at),
@@ -130,6 +131,10 @@ def _time(factor: float) -> str:
     if factor == 1:
         return say("The usual time for each answer")
     return say("{n} × the time; the others see it in the lobby", n=f"{factor:g}")
+
+
+def _of_rounds(now: str) -> list[discord.SelectOption]:
+    return options([(how, say(told)) for how, told in OF_ROUNDS.items()], [now])
 
 
 def _languages(now: str) -> list[discord.SelectOption]:

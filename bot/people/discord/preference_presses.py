@@ -38,6 +38,12 @@ async def time(at: Press) -> None:
     await at.turn_over(await settings(at))
 
 
+@press("rounds")
+async def rounds(at: Press) -> None:
+    await preferences.hear_of_rounds(at.matches, *at.who, at.picked)
+    await at.turn_over(await settings(at))
+
+
 @press("wish")
 async def wish(at: Press) -> None:
     wished = at.picked or at.arg

@@ -24,10 +24,21 @@ KEPT = (
         " you are looking for a game, as long as you are."
     ),
     noted("**Bans from play**, with who said so and why."),
+    noted("**What you did as a judge or moderator**, in a log that the others can read."),
 )
 NOT_KEPT = noted(
     "I read no messages, unless whoever runs me has switched on that I look for names of cards in"
     " them; those I do not keep. Nothing is given to anybody else."
+)
+STAYS = noted(
+    "What others have set against you stays until it ends: a ban from play, and that somebody has"
+    " blocked you. I know you again only by a keyed hash of your id. That hash and the time stay,"
+    " so that you are forgotten again if an older copy of my database is put back."
+)
+COPIES = noted(
+    "Copies of my database still have what was in it when they were made. I make one before each"
+    " update that changes the database, and keep the last five; whoever runs me may make others"
+    " and decides how long to keep them."
 )
 GOES = noted(
     "Your settings, decks, unfinished and rejected concepts, votes, reports and blocks"
@@ -45,6 +56,7 @@ def privacy_panel() -> Panel:
                 say("## What I keep about you"),
                 *(f"- {say(line)}" for line in KEPT),
                 f"-# {say(NOT_KEPT)}",
+                f"-# {say(COPIES)}",
             ),
             row(
                 button(say("Give me all of it"), _at("privacy-export")),
@@ -59,7 +71,7 @@ def forget_panel() -> Panel:
     """He is asked once more."""
     return Panel(
         ui.Container(
-            words(say("## Shall I forget you?"), say(GOES)),
+            words(say("## Shall I forget you?"), say(GOES), say(STAYS), say(COPIES)),
             row(
                 button(say("Forget me permanently"), _at("privacy-forget"), Style.danger),
                 button(say("No, keep it all"), _at("privacy")),

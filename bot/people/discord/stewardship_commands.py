@@ -10,15 +10,15 @@ from bot.discord.completion import of_any_match, of_ended_match
 from bot.discord.handlers import Here, here
 from bot.discord.mentions import ring
 from bot.discord.notices import PASSING
-from bot.discord.replies import Interaction
-from bot.discord.rights import manages, rights_of, roles_of
+from bot.discord.replies import Interaction, name_of
+from bot.discord.rights import manages, rights_of
 from bot.discord.tree import Command
 from bot.matches.discord.commands.judge import match_to_judge
 from bot.people import blocks, moderation
 from bot.people.discord.blocking import blocks_of
-from bot.people.discord.stewardship_panels import bans_panel
+from bot.people.discord.stewardship_presses import bans_of, its_server, log_of
 from bot.refusals import Refused
-from bot.servers.houserules import is_judge, may_judge
+from bot.servers.houserules import is_judge
 from bot.text import plain
 from engine.words import both, noted, say, say_n, speaking
 
@@ -39,7 +39,7 @@ async def block(interaction: Interaction, member: discord.User | None = None) ->
     if member is not None:
         if member.bot:
             raise Refused(say("A bot cannot be blocked here."))
-        name = member.display_name
+        name = name_of(member)
         await blocks.block(at.matches, *at.who, member.id, name)
         note = say("Done. {name} is not told.", name=plain(name))
     await at.reply(await blocks_of(at, note))
@@ -111,19 +111,14 @@ class ModerateCommands(app_commands.Group):
     async def bans(self, interaction: Interaction) -> None:
         await _bans(here(interaction))
 
-
-async def _steward(at: Here) -> int:
-    """The server that somebody may look after; raises ``Refused``."""
-    if at.server is None:
-        raise Refused(say("I'm only a guest here and can't moderate."))
-    rules = await at.house()
-    may_judge(rules, roles_of(at.interaction), manages(at.interaction))
-    return at.server
+    @app_commands.command(name="log", description="What judges and moderators did on this server")
+    async def log(self, interaction: Interaction) -> None:
+        await _log(here(interaction))
 
 
 async def _stop(at: Here, reason: str, named: str) -> None:
     id = await match_to_judge(at, named)
-    people = await moderation.stop(at.matches, id)
+    people = await moderation.stop(at.matches, id, at.who, reason)
     await at.tell(say("The match was stopped, and its players are told."))
     async with at.matches.open(id) as held:
         place, language = held.row.thread_id or held.row.channel_id, held.plan.language
@@ -151,13 +146,13 @@ async def _void(at: Here, reason: str, named: str) -> None:
     named = named or await at.finder.last_ended(at.who.id, at.channel)
     id = await match_to_judge(at, named)
     if reason:
-        await moderation.take_out(at.matches, id, reason, at.who.id)
+        await moderation.take_out(at.matches, id, reason, at.who)
         told = say(
             "Done: the match no longer counts, and everything that followed from it is"
             " recalculated."
         )
     else:
-        await moderation.put_back(at.matches, id, at.who.id)
+        await moderation.put_back(at.matches, id, at.who)
         told = say(
             "Done: the match counts again, and everything that follows from it is recalculated."
         )
@@ -165,7 +160,7 @@ async def _void(at: Here, reason: str, named: str) -> None:
 
 
 async def _ban(at: Here, member: discord.User, reason: str, days: int | None) -> None:
-    server = await _steward(at)
+    server = await its_server(at)
     if member.bot:
         raise Refused(say("A bot does not play here."))
     above = manages(at.interaction) or member.id == at.who.id  # nobody bans himself anyway
@@ -174,12 +169,12 @@ async def _ban(at: Here, member: discord.User, reason: str, days: int | None) ->
     done = await moderation.ban(
         at.matches,
         server,
-        (member.id, member.display_name),
+        (member.id, name_of(member)),
         at.who,
         days,
         reason,
     )
-    name = plain(member.display_name)
+    name = plain(name_of(member))
     lines = [say("{name} may no longer play on this server.", name=name)]
     if days:
         lines = [
@@ -207,16 +202,17 @@ async def _ban(at: Here, member: discord.User, reason: str, days: int | None) ->
 
 
 async def _unban(at: Here, member: discord.User) -> None:
-    server = await _steward(at)
-    if member.id == at.who.id and not manages(at.interaction):
-        raise Refused(say("Your own ban is lifted only by people who may manage this server."))
-    await moderation.unban(at.matches, server, member.id, at.who)
-    await at.tell(say("{name} may play here again.", name=plain(member.display_name)))
+    server = await its_server(at)
+    await moderation.unban(at.matches, server, member.id, at.who, manages(at.interaction))
+    await at.tell(say("{name} may play here again.", name=plain(name_of(member))))
 
 
 async def _bans(at: Here) -> None:
-    server = await _steward(at)
-    await at.reply(bans_panel(await moderation.banned(at.matches, server)))
+    await at.reply(await bans_of(at, await its_server(at)))
+
+
+async def _log(at: Here) -> None:
+    await at.reply(await log_of(at, await its_server(at)))
 
 
 COMMANDS: list[Command] = [block, unblock]

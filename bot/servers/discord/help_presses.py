@@ -10,11 +10,16 @@ from bot.discord.handlers import Press, press, window
 from bot.refusals import Refused
 from bot.servers.discord.help_panels import ALL, helping
 from bot.store.people import meet_person
-from bot.store.reports import add_report
+from bot.store.reports import add_report, drop_reports, has_journal, reported_since
 from engine.words import say
 
 LONGEST = 2000
 """Signs of a description, at most."""
+A_DAY = 5
+"""So many reports does somebody send in a day."""
+DAY = 86_400.0
+KEPT = 180 * DAY
+"""Seconds after which a report goes: by then it is mended, or never will be."""
 
 
 @press("help")
@@ -57,12 +62,23 @@ def bug_window(match: str) -> modals.Window:
 
 
 async def _report(at: Press, text: str) -> int:
-    journal, id = None, None
+    """Keep a report; raises ``Refused`` where somebody has made many, or does not see the match."""
+    journal, id, now = None, None, at.matches.now()
     if at.subject != NO_SUBJECT:
-        async with at.matches.open(at.subject) as held:
-            id = held.row.id
+        id = await at.finder.seen(at.who.id, at.channel, at.subject)
+        async with at.matches.open(id) as held:
             if held.match is not None:
                 journal = held.match.journal
     async with at.store.transaction() as tx:
         await meet_person(tx, *at.who)
-        return await add_report(tx, text, at.matches.now(), id, at.who.id, journal)
+        if await reported_since(tx, at.who.id, now - DAY) >= A_DAY:
+            raise Refused(
+                say(
+                    "You have sent {n} reports today, thank you. Tell us more tomorrow.",
+                    n=A_DAY,
+                )
+            )
+        await drop_reports(tx, now - KEPT)
+        if id is not None and journal is not None and await has_journal(tx, id, journal.digest):
+            journal = None  # another report of this moment has it
+        return await add_report(tx, text, now, id, at.who.id, journal)

@@ -23,38 +23,17 @@ from bot.discord.parts import (
     short,
     words,
 )
+from bot.discord.rights import NEEDED
 from bot.matches.endings import Waits
 from bot.matches.time.clocks import TIMERS, in_words
 from bot.people.discord.preference_panels import switch
 from bot.servers.houserules import AS_DISCORD, EACH_TIME, HouseRules
 from engine.catalogue import GAMES
-from engine.words import LANGUAGES, noted, say
+from engine.words import LANGUAGES, say
 
-NEEDED = {
-    "view_channel": (noted("View Channel"), noted("to see that it is there")),
-    "send_messages": (noted("Send Messages"), noted("to show the table")),
-    "send_messages_in_threads": (
-        noted("Send Messages in Threads"),
-        noted("to show a table in a thread"),
-    ),
-    "create_public_threads": (
-        noted("Create Public Threads"),
-        noted("so that each match has its own place"),
-    ),
-    "embed_links": (noted("Embed Links"), noted("to show cards")),
-    "attach_files": (noted("Attach Files"), noted("to paint boards")),
-    "read_message_history": (noted("Read Message History"), noted("to keep a table up to date")),
-}
-"""Permissions as Discord calls them, and what each is for."""
 MOST = 25
 """Channels or roles that are picked from a list, at most."""
 TALKING = [discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice]
-
-
-def missing(held: discord.Permissions, thread: bool) -> list[str]:
-    """The needed permissions that the bot lacks in a channel, or in a thread."""
-    spared = {"create_public_threads", "send_messages"} if thread else set()
-    return [name for name in NEEDED if name not in spared and not getattr(held, name)]
 
 
 def setting_up(

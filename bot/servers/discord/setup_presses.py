@@ -6,10 +6,10 @@ import discord
 
 from bot.discord.handlers import Here, Press, press, window
 from bot.discord.parts import Panel
-from bot.discord.rights import manages
+from bot.discord.rights import manages, missing
 from bot.matches.endings import waits_of
 from bot.refusals import Refused
-from bot.servers.discord.setup_panels import missing, setting_up, zone_window
+from bot.servers.discord.setup_panels import setting_up, zone_window
 from bot.servers.houserules import rules_of, set_rule
 from engine.words import say
 
@@ -33,7 +33,7 @@ async def set_zone(at: Press) -> None:
 async def _set(at: Press, rule: str, values: list[str]) -> None:
     """Say one rule anew, and show them all."""
     server = its_server(at)
-    await set_rule(at.store, server, rule, values)
+    await set_rule(at.store, server, rule, values, at.who, at.matches.now())
     at.pictures.forget_house(server)
     await at.turn_over(await setup_panel(at))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -35,8 +36,16 @@ def copy(source: Path, target: Path) -> None:
             part.unlink()
 
 
-def put_back(source: Path, target: Path) -> Path | None:
-    """Put a copy in the place of a database; where what was there is kept.
+def checkpoint(file: Path) -> None:
+    """Bring all of SQLite's log into the file, and empty it; nothing happens while others read."""
+    with suppress(sqlite3.Error), closing(sqlite3.connect(file, timeout=1.0)) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def put_back(
+    source: Path, target: Path, mend: Callable[[Path], None] = lambda _: None
+) -> Path | None:
+    """Put a copy in the place of a database, mended before; where what was there is kept.
 
     Nobody may use the database meanwhile: a bot that runs holds on to the old one.
     """
@@ -54,8 +63,17 @@ def put_back(source: Path, target: Path) -> Path | None:
         must_be_unused(target)
     ready = target.with_name(target.name + ".restored")
     copy(source, ready)
+    try:
+        mend(ready)
+    except BaseException:
+        ready.unlink()
+        raise
+    finally:
+        for made in copies_of(ready):
+            made.unlink()  # as it was before it was mended
     with closing(sqlite3.connect(ready)) as database, database:
         # What the messages show was changed after the copy was made: all are shown anew.
+        database.execute("PRAGMA journal_mode=DELETE")
         database.execute("UPDATE surfaces SET shown_version = 0 WHERE state = 'open'")
     kept = None
     if target.exists():
@@ -67,6 +85,22 @@ def put_back(source: Path, target: Path) -> Path | None:
                 part.replace(kept.with_name(kept.name + helper))
     ready.replace(target)
     return kept
+
+
+def forgotten_in(file: Path) -> tuple[bytes, dict[str, float]] | None:
+    """Who was forgotten by a database: the key, and when, by the hash of each. Nothing, if nobody
+    was, or it is older than the list; raises ``DatabaseTrouble`` where it cannot be read."""
+    if not file.exists():
+        return None
+    try:
+        with closing(sqlite3.connect(file)) as found:
+            known = "SELECT count(*) FROM sqlite_master WHERE name IN ('keys', 'forgotten')"
+            if found.execute(known).fetchone()[0] != 2:
+                return None
+            key = found.execute("SELECT key FROM keys WHERE name = 'forgotten'").fetchone()
+            return key and (key[0], dict(found.execute("SELECT hash, at FROM forgotten")))
+    except sqlite3.Error as error:
+        raise DatabaseTrouble(f"{file}: this database cannot be read ({error}).") from error
 
 
 def must_be_unused(target: Path) -> None:

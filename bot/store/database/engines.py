@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from time import perf_counter
 from typing import Any, TypedDict, Unpack
 
 from sqlalchemy import Connection, ExceptionContext, NullPool, event
@@ -19,7 +20,14 @@ from bot.store.database.addresses import Address, PostgresServer, SqliteFile
 from bot.store.database.troubles import DatabaseTrouble, connecting, explained, sentence
 
 PATIENCE = 10.0
-"""Seconds to wait for a connection, or for another process that writes to the same file."""
+"""Seconds to wait for a connection, or at the start for another program that has the same file."""
+
+PROMPT = 2.0
+"""Seconds after which nobody waits any more for a file that another program keeps locked: whoever
+has pressed something is told so within the three that Discord gives."""
+
+LEAST = 0.1
+"""So long the file is waited for by those, too, who have waited for their turn before."""
 
 READERS = 4
 """Connections that read from a SQLite file at the same time, beside the one that writes."""
@@ -56,11 +64,30 @@ registry.register("sqlite.banneret", __name__, Dialect.__name__)
 @asynccontextmanager
 async def begun(engine: AsyncEngine, address: Address) -> AsyncIterator[AsyncConnection]:
     """A transaction: kept when it ends, and taken back if an exception leaves it."""
+    asked = perf_counter()
     with explained(address):
         async with AsyncExitStack() as stack:
             with connecting(address):
                 connection = await stack.enter_async_context(engine.begin())
+            if isinstance(address, SqliteFile):
+                _wait_for_the_file(connection, max(LEAST, PROMPT - (perf_counter() - asked)))
             yield connection
+
+
+def _wait_for_the_file(connection: AsyncConnection, seconds: float) -> None:
+    """Those who queue while the file is locked are told one right after the other."""
+    milliseconds = round(seconds * 10) * 100
+    inner = connection.sync_connection
+    assert inner is not None
+    if inner.info.get("waits", PROMPT * 1000) != milliseconds:
+        _driver(inner).settings += (f"PRAGMA busy_timeout={milliseconds}",)
+        inner.info["waits"] = milliseconds
+
+
+def _driver(connection: Connection) -> single_trips.Connection:
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, single_trips.Connection)
+    return driver
 
 
 def for_writing(address: Address) -> AsyncEngine:
@@ -80,18 +107,21 @@ def for_reading(address: Address, writing: AsyncEngine) -> AsyncEngine:
 def for_migrating(address: Address) -> AsyncEngine:
     """A table of SQLite is changed by making it anew, which references to it would forbid."""
     if isinstance(address, SqliteFile):
-        return _sqlite(address, "BEGIN IMMEDIATE", "foreign_keys=OFF", poolclass=NullPool)
+        patient = f"busy_timeout={PATIENCE * 1000:.0f}"
+        return _sqlite(address, "BEGIN IMMEDIATE", "foreign_keys=OFF", patient, poolclass=NullPool)
     return _postgres(address, poolclass=NullPool)
 
 
 def _sqlite(file: SqliteFile, begin: str, *pragmas: str, **pool: Unpack[Pool]) -> AsyncEngine:
     engine = create_async_engine(
         "sqlite+banneret:///file",
-        async_creator=lambda: single_trips.connected(file.path, PATIENCE),
+        async_creator=lambda: single_trips.connected(file.path, PROMPT),
         execution_options={"compiled_cache": COMPILED},
         **pool,
     )
-    settings = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", *pragmas)
+    # What is deleted is overwritten, whatever this SQLite does by itself.
+    kept = "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"
+    settings = (*kept, *pragmas)
 
     @event.listens_for(engine.sync_engine, "connect")
     def _set_up(connection: DBAPIConnection, _record: object) -> None:
@@ -102,11 +132,10 @@ def _sqlite(file: SqliteFile, begin: str, *pragmas: str, **pool: Unpack[Pool]) -
 
     @event.listens_for(engine.sync_engine, "begin")
     def _begin(connection: Connection) -> None:
-        driver = connection.connection.driver_connection
-        assert isinstance(driver, single_trips.Connection)
+        driver = _driver(connection)
         durable = connection.get_execution_options().get("durable", True)
         if connection.info.get("durable", True) != durable:
-            driver.setting = f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}"
+            driver.settings += (f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}",)
             connection.info["durable"] = durable
         driver.beginning = begin
 

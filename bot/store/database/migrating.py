@@ -52,11 +52,10 @@ def _migrate(connection: Connection, address: Address, folder: Path, to: str) ->
     # SQLite's lock is its transaction, which has begun.
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
-    config = Config(attributes={"connection": connection})
-    config.set_main_option("script_location", str(folder).replace("%", "%%"))
+    config = _settings(folder, connection=connection)
     steps = ScriptDirectory.from_config(config)
     revisions = MigrationContext.configure(connection).get_current_heads()
-    _check(connection, address, steps, revisions)
+    must_be_ours(connection, address, steps, revisions)
     wanted = steps.get_revision(to)
     if wanted is None or revisions == (wanted.revision,):
         return
@@ -73,9 +72,21 @@ def _migrate(connection: Connection, address: Address, folder: Path, to: str) ->
         _check_references(connection, address)
 
 
-def _check(
+def _settings(folder: Path, **attributes: object) -> Config:
+    config = Config(attributes=attributes)
+    config.set_main_option("script_location", str(folder).replace("%", "%%"))
+    return config
+
+
+def steps_in(folder: Path) -> ScriptDirectory:
+    """All steps that this version knows."""
+    return ScriptDirectory.from_config(_settings(folder))
+
+
+def must_be_ours(
     connection: Connection, address: Address, steps: ScriptDirectory, revisions: tuple[str, ...]
 ) -> None:
+    """Raises ``DatabaseTrouble`` for a newer version's database, and for that of something else."""
     known = {step.revision for step in steps.walk_revisions()}
     if unknown := [revision for revision in revisions if revision not in known]:
         raise DatabaseTrouble(

@@ -54,7 +54,7 @@ class Cursor(aiosqlite.Cursor):
 
 
 class Connection(aiosqlite.Connection):
-    setting = ""
+    settings: tuple[str, ...] = ()
     """What is to be set, and ..."""
     beginning = ""
     """... what begins a transaction, before the next statement."""
@@ -63,8 +63,8 @@ class Connection(aiosqlite.Connection):
 
     def sends(self) -> list[str]:
         """A statement is sent: what goes before it."""
-        before = [each for each in (self.setting, self.beginning) if each]
-        self.setting = self.beginning = ""
+        before = [*self.settings, *filter(None, [self.beginning])]
+        self.settings, self.beginning = (), ""
         self._open = True
         return before
 

@@ -51,14 +51,15 @@ def sentence(address: object, error: BaseException) -> str:
 def _of_sqlite(path: Path, error: sqlite3.Error) -> str:
     name = getattr(error, "sqlite_errorname", "")
     if name.startswith("SQLITE_CANTOPEN"):
-        return _cannot_open(path)
+        return cannot_open(path)
     for start, what in SQLITE_SAYS.items():
         if name.startswith(start):
             return f"{path}: {what}"
     return f"{path}: SQLite says “{error}”."
 
 
-def _cannot_open(path: Path) -> str:
+def cannot_open(path: Path) -> str:
+    """Why a SQLite file is neither there nor can be made."""
     if path.is_dir():
         return f"{path}: this is a folder. Name a file in it, such as {path / 'banneret.db'}"
     if not path.parent.is_dir():

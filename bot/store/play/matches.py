@@ -152,6 +152,20 @@ async def matches_with_computers(tx: Transaction) -> list[str]:
     return [id for (id,) in await tx.execute(query)]
 
 
+async def matches_bound_to(tx: Transaction, commitment: str) -> list[str]:
+    """The matches that are over and whose secret has this hash."""
+    query = select(matches.c.id).where(
+        matches.c.status.in_(ENDED), matches.c.commitment == commitment
+    )
+    return [id for (id,) in await tx.execute(query)]
+
+
+async def matches_in_play(tx: Transaction) -> int:
+    """How many matches are being played."""
+    query = select(func.count()).select_from(matches).where(matches.c.status == "running")
+    return int((await tx.execute(query)).scalar_one())
+
+
 async def matches_due(tx: Transaction, now: float) -> list[MatchRow]:
     """The open matches whose deadline has come, the earliest first."""
     query = _seen().where(matches.c.status.in_(OPEN), matches.c.deadline <= now)

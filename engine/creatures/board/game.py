@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import force_setattr
 
 from engine.creatures.board.events import TooMuch
-from engine.creatures.board.limits import MOST_EFFECTS, weary
+from engine.creatures.board.limits import MOST_EFFECTS, MOST_WORK, weary
 from engine.creatures.board.manual import Manual
 from engine.creatures.board.ordering import in_order
 from engine.creatures.board.state import (
@@ -318,10 +318,12 @@ class Game:
         self.manual.heard(
             self, event, subject=subject, object=object, who=who, amount=amount, named=named
         )
-        waiting = self.table.triggers.get(event)
-        if not waiting:
-            return
         board = self.board
+        self.work(1)
+        if board.effects > MOST_EFFECTS:
+            return
+        waiting = self.table.triggers.get(event, ())
+        self.work(len(waiting))
         for source, ability in waiting:
             card = board.cards.get(source)
             if card is None:
@@ -357,14 +359,34 @@ class Game:
 
     def wait(self, effect: Effect) -> None:
         """A triggered ability waits for its way onto the stack, if there is room this turn."""
-        board = self.board
-        if weary(board):
-            if board.effects <= MOST_EFFECTS:  # it is told once in a turn
-                self.tell(TooMuch(card=effect.name))
-                board.effects = MOST_EFFECTS + 1
+        if weary(self.board) or self.spent:
+            self.tire(effect)
             return
         effect.id = self.new_id()
-        board.pending.append(effect)
+        self.board.pending.append(effect)
+
+    # -------------------------------------------------------------- limits
+
+    def rest(self) -> None:
+        """An answer comes. What was worked out only to be looked at is no work of it."""
+        _ = self.table
+        self.kept["work"] = 0
+
+    def work(self, amount: int) -> None:
+        """Count the work that follows from an answer."""
+        self.kept["work"] = self.kept.get("work", 0) + amount
+
+    @property
+    def spent(self) -> bool:
+        """Whether no more may follow from this answer."""
+        return bool(self.kept.get("work", 0) >= MOST_WORK)
+
+    def tire(self, effect: Effect) -> None:
+        """Nothing comes of an effect, nor of anything more in this turn; it is told once."""
+        board = self.board
+        if board.effects <= MOST_EFFECTS:
+            self.tell(TooMuch(card=effect.name))
+            board.effects = MOST_EFFECTS + 1
 
 
 Fits = Callable[[Game, Speaker, Print], bool]

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from engine.creatures.board.game import Game
 
 LATE = 7
+CHEAPER = 16
+"""So many changes of cards are as much work as looking at one."""
 
 NO_BANS: frozenset[str] = frozenset()
 
@@ -291,13 +293,14 @@ def build(g: Game) -> Table:
             speaking.append(traits)
     g.quieten(table)
     found = entries(g, table, speaking) if speaking or board.lasting else ()
-    tallied = False
+    tallied, changed = False, 0
     for entry in found:
         if entry.layer > 0 and not tallied:
             g.tally(table)
             tallied = True
         if entry.ability is None or speaks(g, cards[entry.scope.source], entry):
-            say(g, table, entry)
+            changed += say(g, table, entry)
+    g.work(len(cards) + changed // CHEAPER)
     if not tallied:
         g.tally(table)
     g.complete(table)
@@ -339,19 +342,19 @@ def speaks(g: Game, own: Traits, entry: Entry) -> bool:
     return ability.condition is None or bool(ability.condition(g, entry.scope))
 
 
-def say(g: Game, table: Table, entry: Entry) -> None:
-    """A statement changes the cards that it is about, or becomes a hook."""
+def say(g: Game, table: Table, entry: Entry) -> int:
+    """A statement changes the cards that it is about, or becomes a hook; how many it changes."""
     scope, part, ability = entry.scope, entry.part, entry.ability
     if part.sort != "change":
         table.hooks.setdefault(part.sort, []).append((scope, part.run))
-        return
+        return 0
     about = ability.subject if ability is not None else None
     if about is not None:
         found = about(g, scope)
     else:
         found = [table.cards[id] for id in scope.it if id in table.cards]
-    for traits in found:
-        part.run(g, scope, traits)
+    part.run(g, scope, found)
+    return len(found)
 
 
 def triggers_of(table: Table) -> dict[str, list[tuple[int, Ability]]]:

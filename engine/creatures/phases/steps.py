@@ -85,4 +85,10 @@ def answer_on_boards(
     hands: type[G], deed: Callable[[G, int | None, Answer], None]
 ) -> Callable[[Board, int | None, Answer, list[Event]], None]:
     """An answer as the table gives it."""
-    return lambda board, seat, answer, events: deed(hands(board, events), seat, answer)
+
+    def take(board: Board, seat: int | None, answer: Answer, events: list[Event]) -> None:
+        g = hands(board, events)
+        g.rest()
+        deed(g, seat, answer)
+
+    return take

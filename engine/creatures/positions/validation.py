@@ -24,6 +24,9 @@ LONGEST = 500
 """No text of a position is longer, and no list but a deck comes near it."""
 MOST_STEPS = 2_000
 """Steps after which a question must have come."""
+MOST_IN_PLAY = 200
+"""So many cards a player may have in play: more than all of a deck that anybody plays, and as many
+tokens as there can be."""
 
 
 class Wrong(Exception):
@@ -109,6 +112,8 @@ def check(g: Game, frame: Frame) -> None:
         raise Wrong("fewer than two players are left, and the match is not over")
     if board.agenda and board.players[board.active].lost and not board.questions:
         raise Wrong("the active player is defeated, and nobody is asked")
+    if len(board.cards) + len(board.field) > MOST_IN_PLAY * count:
+        raise Wrong(f"more than {MOST_IN_PLAY} cards are in play for each player")
     for player in board.players:
         _player(g, player, frame)
     for id, card in board.cards.items():

@@ -8,7 +8,7 @@ number that an instruction returns is where the program goes on.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import ClassVar
 
@@ -91,6 +91,10 @@ class Coder:
         self.lines += [f"def {name}({arguments}):", *(f"    {line}" for line in lines)]
         self.room()
         return name
+
+    def change(self, *lines: str, first: Sequence[str] = ()) -> str:
+        """Write what changes each of some cards; what comes ``first`` is worked out once."""
+        return self.function("g, f, xs", *first, "for x in xs:", *(f"    {line}" for line in lines))
 
     def room(self) -> None:
         """Refuse a text that becomes much longer than it is, as “twice” within “twice” would."""

@@ -13,6 +13,7 @@ from types import CodeType
 from engine import cache
 from engine.creatures.printed.book import Ability, Code, Mode, Part, Print, Program, Target
 from engine.creatures.printed.coder import Modes
+from engine.language.running import define
 from engine.plain import Plain
 from engine.text import slug
 
@@ -32,7 +33,7 @@ def cards_of(
 
 def loaded(facts: list[Plain], code: CodeType, words: Words) -> dict[str, Print]:
     """Run a compiled module, and give each card its abilities."""
-    exec(code, words)
+    define(code, words)
     return {fact["name"]: _print(fact, words) for fact in facts}
 
 

@@ -47,6 +47,9 @@ def run_effect(g: Game, step: agenda.Effect) -> None:
     board.agenda.append(step)
     length = len(board.agenda)
     while effect.at < len(instructions) and board.outcome is None:
+        if g.spent and effect.part not in PRICES:
+            g.tire(effect)
+            break
         run = instructions[effect.at]
         effect.at += 1
         jump = run(g, effect)

@@ -124,10 +124,9 @@ class Get(Change):
         if self.each:
             lines.append(f"n = {self.each.code(coder)}")
             lines.append("a, d = a * n, d * n")
-        lines += ["x.attack += a", "x.defence += d"]
         layer = BODY + coder.late
         coder.late = before
-        return "change", layer, coder.function("g, f, x", *lines)
+        return "change", layer, coder.change("x.attack += a", "x.defence += d", first=lines)
 
 
 @forms("have {traits|, }", "has {traits|, }", FirstChange, ThirdChange)
@@ -139,7 +138,7 @@ class Have(Change):
         pairs = [trait.pair for trait in self.traits]
         layer = LOYALTY if any(name in coder.counted for name, _ in pairs) else SKILLS
         lines = [f"x.gain({name!r}, {n})" for name, n in pairs]
-        return "change", layer, coder.function("g, f, x", *lines)
+        return "change", layer, coder.change(*lines)
 
 
 @forms("lose all abilities", "loses all abilities", FirstChange, ThirdChange)
@@ -147,7 +146,7 @@ class Have(Change):
 class LoseAll(Change):
     def part(self, coder: Coder) -> Part:
         lines = ("x.silenced = True", "x.skills = {}")
-        return "change", SILENCE, coder.function("g, f, x", *lines)
+        return "change", SILENCE, coder.change(*lines)
 
 
 @forms("lose {skill}", "loses {skill}", FirstChange, ThirdChange)
@@ -157,7 +156,7 @@ class Lose(Change):
 
     def part(self, coder: Coder) -> Part:
         line = f"x.lose({self.skill.value!r})"
-        return "change", SKILLS, coder.function("g, f, x", line)
+        return "change", SKILLS, coder.change(line)
 
 
 @forms("are {attack}/{defence}", "is {attack}/{defence}", FirstChange, ThirdChange)
@@ -167,8 +166,8 @@ class BeOfSize(Change):
     defence: Atom
 
     def part(self, coder: Coder) -> Part:
-        lines = f"x.attack, x.defence = {self.attack.code(coder)}, {self.defence.code(coder)}"
-        return "change", SET, coder.function("g, f, x", lines)
+        size = f"size = {self.attack.code(coder)}, {self.defence.code(coder)}"
+        return "change", SET, coder.change("x.attack, x.defence = size", first=[size])
 
 
 @forms("are also {type}", "is also {type}", FirstChange, ThirdChange)
@@ -178,7 +177,7 @@ class BeAlso(Change):
 
     def part(self, coder: Coder) -> Part:
         line = f"x.types = (*x.types, {str(self.type)!r})"
-        return "change", TYPES, coder.function("g, f, x", line)
+        return "change", TYPES, coder.change(line)
 
 
 @forms("are {faction} instead", "is {faction} instead", FirstChange, ThirdChange)
@@ -188,7 +187,7 @@ class BeOfFaction(Change):
 
     def part(self, coder: Coder) -> Part:
         line = f"x.faction = {self.faction.full!r}"
-        return "change", TYPES, coder.function("g, f, x", line)
+        return "change", TYPES, coder.change(line)
 
 
 class Ban(Enum):
@@ -209,7 +208,7 @@ class Cannot(Change):
 
     def part(self, coder: Coder) -> Part:
         lines = [f"x.ban({ban.value!r})" for ban in self.bans]
-        return "change", BANS, coder.function("g, f, x", *lines)
+        return "change", BANS, coder.change(*lines)
 
 
 class Duty(Enum):
@@ -224,7 +223,7 @@ class Must(Change):
 
     def part(self, coder: Coder) -> Part:
         name = "must attack" if self.duty is Duty.MUST_ATTACK else "immune to deadly"
-        return "change", BANS, coder.function("g, f, x", f"x.ban({name!r})")
+        return "change", BANS, coder.change(f"x.ban({name!r})")
 
 
 class Against(Enum):
@@ -241,7 +240,7 @@ class CannotAgainst(Change):
     def part(self, coder: Coder) -> Part:
         deed = "attack" if self.against is Against.ATTACK else "defend"
         test = _test_of(coder, self.many)
-        return "change", BANS, coder.function("g, f, x", f"x.wall({deed!r}, {test}, f)")
+        return "change", BANS, coder.change(f"x.wall({deed!r}, {test}, f)")
 
 
 def _test_of(coder: Coder, many: Many, negate: bool = False) -> str:
@@ -262,7 +261,7 @@ class OnlyBy(Change):
     def part(self, coder: Coder) -> Part:
         test = _test_of(coder, self.many, negate=True)
         line = f"x.wall('be defended', {test}, f)"
-        return "change", BANS, coder.function("g, f, x", line)
+        return "change", BANS, coder.change(line)
 
 
 @forms(
@@ -278,7 +277,7 @@ class NotBy(Change):
     def part(self, coder: Coder) -> Part:
         test = _test_of(coder, self.many)
         line = f"x.wall('be defended', {test}, f)"
-        return "change", BANS, coder.function("g, f, x", line)
+        return "change", BANS, coder.change(line)
 
 
 class Toll(Node):
@@ -319,7 +318,7 @@ class UnmarkToll(Change):
     def part(self, coder: Coder) -> Part:
         price = coder.returning("g, f, x", self.toll.code(coder))
         line = f"x.toll('unmark', {price}, f)"
-        return "change", BANS, coder.function("g, f, x", line)
+        return "change", BANS, coder.change(line)
 
 
 @forms(
@@ -337,7 +336,7 @@ class AttackToll(Change):
             raise Meaningless(noted("“pays …”"))
         price = coder.returning("g, f, x", self.toll.code(coder))
         line = f"x.toll('attack', {price}, f)"
-        return "change", BANS, coder.function("g, f, x", line)
+        return "change", BANS, coder.change(line)
 
 
 @forms("may stay marked", "may stay marked", FirstChange, ThirdChange)
@@ -346,7 +345,7 @@ class MayStay(Change):
     def part(self, coder: Coder) -> Part:
         price = coder.returning("g, f, x", "('pay', 0)")
         line = f"x.toll('may stay marked', {price}, f)"
-        return "change", BANS, coder.function("g, f, x", line)
+        return "change", BANS, coder.change(line)
 
 
 @node

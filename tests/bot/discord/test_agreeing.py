@@ -53,6 +53,9 @@ async def test_a_seat_is_handed_to_somebody_else(tmp_path: Path) -> None:
         place.guild.join(cid)
         await ann.use(place.channel, "match handover", to=cid)
         await ben.press(asked(place), "Agree")
+        assert "do not play in this match" in (await cid.press(await place.table(), "My hand")).text
+        assert f"<@{cid.id}>: do you agree?" in asked(place).text
+        await cid.press(asked(place), "Agree")
         table = await place.table()
         assert (await cid.press(table, "My hand")).ephemeral
         assert "do not play in this match" in (await ann.press(table, "My hand")).text

@@ -10,8 +10,9 @@ import pytest_asyncio
 from sqlalchemy import text
 
 from playground.permissions import bits
-from tests.bot.discord.test_hostile import harmless, quiet
 from tests.bot.discord.test_secrecy import forged
+from tests.hostile.test_commands import harmless, quiet
+from tests.hostile.tricks import TRICKS
 from tests.kit.castle import Castle, castle, running
 from tests.kit.cups import (
     begun,
@@ -24,7 +25,6 @@ from tests.kit.cups import (
     round_of,
     shown,
 )
-from tests.kit.hostile import TRICKS
 
 
 @pytest_asyncio.fixture
@@ -138,6 +138,11 @@ async def test_no_name_and_no_reason_does_harm(place: Castle) -> None:
             harmless(await ann.use(place.channel, command, league=id, **more), trick)
         await place.bot.surfaces.settled()
     for message in place.channel.messages.values():
+        if "and you are paired" in message.text:  # it mentions those two, and nobody else
+            who, _, message.content = message.content.partition(": ")
+            assert set(who.split()) == {f"<@{person.id}>" for person in place.people[:2]}
+            assert set(message.mentions) == set(place.people[:2])
+            message.mentions = []
         quiet(message, message.text)
     assert len(place.channel.messages) > 3
 

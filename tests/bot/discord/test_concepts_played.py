@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.concepts import estimator
+from bot.aside import ONE_EACH
+from bot.concepts import estimating
 from engine.catalogue import GAMES
 from engine.table import Chance
 from playground import Message, Person
@@ -107,13 +108,13 @@ async def test_a_card_that_no_ready_deck_can_hold_is_not_tried(place: Castle) ->
 async def test_a_concept_is_estimated_beside_all_else(
     place: Castle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(estimator, "MATCHES", 4)
+    monkeypatch.setattr(estimating, "MATCHES", 4)
     ann, ben, _ = place.people
     panel = await write(place, ann, example("marcomage"), "marcomage")
-    other = await published(place, ben)
+    await published(place, ben)
     await ann.press(panel, "Estimate")
     assert "Ready decks with this card play against themselves without it" in panel.text
-    assert estimator.BUSY in (await ben.press(other, "Estimate")).text
+    assert ONE_EACH in (await ann.press(panel, "Estimate")).text
     told = "of 4 matches against the same deck without it"
     await place.discord.until(lambda: told in panel.text, within=60)
     assert "Estimate" not in [b["label"] for b in panel.buttons if not b.get("disabled")]

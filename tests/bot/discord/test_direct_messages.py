@@ -156,6 +156,7 @@ async def test_who_takes_a_seat_over_gets_its_hand_and_the_other_loses_it(place:
     [found] = await place.bot.desk.finder.near(now.id, place.channel.id)
     await propose(matches, found.row.id, now.id, HAND_OVER, eve.id, "Eve")
     await vote(matches, found.row.id, waits.id, True)
+    await vote(matches, found.row.id, eve.id, True)
     assert await hands(place, now) == []
     assert hand.deleted
     [hers] = await hands(place, eve)

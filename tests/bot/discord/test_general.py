@@ -11,10 +11,11 @@ import pytest_asyncio
 from discord import app_commands
 
 from bot.discord.all_commands import ALL
+from bot.discord.rights import NEEDED
 from bot.games import KITS
 from bot.people.likings import Preferences, preferences_of
 from bot.servers.discord.help_panels import COMMANDS, START, helping
-from bot.servers.discord.setup_panels import NEEDED
+from bot.servers.discord.help_presses import A_DAY, DAY, KEPT
 from bot.store.people import person
 from bot.store.reports import latest_reports
 from bot.store.servers import server
@@ -152,6 +153,45 @@ async def test_a_bug_need_not_be_about_a_match(place: Castle) -> None:
     assert window is not None
     reply = await ann.fill(window, {"In your own words": "I cannot find the lobby"})
     assert reply.text == "Thank you. This is report 1."
+
+
+async def reported(place: Castle, text: str = "It is wrong") -> str:
+    ann = place.people[0]
+    window = (await ann.use(place.channel, "match bug")).modal
+    assert window is not None
+    return (await ann.fill(window, {"In your own words": text})).text
+
+
+def later(place: Castle, seconds: float) -> None:
+    now = place.bot.matches.now() + seconds
+    place.bot.matches.now = lambda: now
+
+
+async def test_a_few_bugs_are_reported_in_a_day(place: Castle) -> None:
+    for number in range(1, A_DAY + 1):
+        assert f"report {number}." in await reported(place)
+    assert "You have sent 5 reports today" in await reported(place)
+    later(place, DAY)
+    assert f"report {A_DAY + 1}." in await reported(place)
+
+
+async def test_one_journal_is_kept_of_a_moment_of_a_match(place: Castle) -> None:
+    await begin(place, "marcomage")
+    await reported(place, "One")
+    await reported(place, "Two")
+    await play(place, Chance.from_seed("bugs"), 1)
+    await reported(place, "Three")
+    async with place.bot.store.reading() as tx:
+        found = {report.text: report.journal is not None for report in await latest_reports(tx)}
+    assert found == {"One": True, "Two": False, "Three": True}
+
+
+async def test_an_old_report_goes(place: Castle) -> None:
+    await reported(place, "Old")
+    later(place, KEPT + 1)
+    await reported(place, "New")
+    async with place.bot.store.reading() as tx:
+        assert [report.text for report in await latest_reports(tx)] == ["New"]
 
 
 # ------------------------------------------------------------------ setup

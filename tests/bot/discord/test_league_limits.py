@@ -11,7 +11,14 @@ from bot.discord.parts import Panel
 from bot.leagues.discord import lists
 from bot.leagues.discord.panels import board, info
 from bot.leagues.discord.pictures import sheets
-from bot.leagues.discord.rounds import RINGS, reminder, ringing, round_panel
+from bot.leagues.discord.rounds import (
+    RINGS,
+    paired,
+    pairing_up,
+    reminder,
+    ringing,
+    round_panel,
+)
 from bot.leagues.discord.setting_panels import naming, settings_panel, typing
 from bot.leagues.looks import (
     Brief,
@@ -141,10 +148,13 @@ def test_what_is_shown_of_a_league_is_within_the_limits(state: Any, players: int
         check(panel)
 
 
-def test_what_reminds_is_within_the_limits() -> None:
+def test_what_players_are_told_is_within_the_limits() -> None:
     look = a_league()
     assert len(reminder(look, look.rounds[0])) < 2000
-    assert len(ringing(look, look.rounds[0], look.rounds[0].remind[:RINGS])) < 2000
+    people = look.rounds[0].remind
+    assert len(ringing(look, look.rounds[0], people[:RINGS])) < 2000
+    assert len(pairing_up(look, look.rounds[0], people[:RINGS])) < 2000
+    assert len(paired(look, look.rounds[0], people[0])) < 2000
 
 
 def test_the_settings_of_a_league_are_within_the_limits() -> None:

@@ -35,7 +35,9 @@ async def test_a_whole_league_from_its_creation_to_its_champion(place: Castle, f
     table = await created(place, format=format)
     assert "`" not in table.text
     ann, *_ = place.people
-    commitment = (await ann.press(table, "Details")).text.split("`")[1]
+    details = (await ann.press(table, "Details")).text
+    assert "and to the presses of those who join" in details
+    commitment = details.split("`")[1]
     for person in place.people:
         await person.press(table, "Join")
         assert person.name in table.text
@@ -191,8 +193,20 @@ async def test_a_game_is_annulled_and_a_player_dropped_and_taken_back(place: Cas
     assert "plays on" in reply.text
     reply = await ann.use(place.channel, "league drop", player="Nobody")
     assert "does not play in this league" in reply.text
-    reply = await ann.use(place.channel, "league advance")
-    assert reply.ephemeral
+    asked = (await ann.use(place.channel, "league advance")).message
+    assert asked is not None
+    assert asked.ephemeral
+    assert "Close round 1 now?" in asked.text
+    assert "It has only just opened" in asked.text
+    assert "both lose" in asked.text
+    await ann.press(asked, "Keep it open")
+    asked = (await ann.use(place.channel, "league advance")).message
+    assert asked is not None
+    ben = place.people[1]
+    stranger = await ben.press(forged(place.channel, asked.buttons[0]["custom_id"]), "Press")
+    assert "whoever made this league, can do that" in stranger.text
+    await ann.press(asked, "Close round 1")
+    assert "Round 1 is closed" in asked.text
     reply = await ann.use(place.channel, "league close", why="The hall burns.")
     await place.bot.surfaces.settled()
     assert "The hall burns." in (await board(place)).text

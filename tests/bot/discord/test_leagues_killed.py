@@ -15,12 +15,14 @@ from bot.store.play.results import results_in
 from bot.store.scores import scores_of
 from engine.league.scores import open_pairings
 from playground import Message, Person, Standin
-from tests.bot.discord.test_killed import KILLS, Place, killed_while_they_play
-from tests.kit.castle import BUSY
+from tests.bot.discord.test_killed import killed_while_they_play
+from tests.kit.castle import BUSY, PROMISED
 from tests.kit.cups import has_to_play
 from tests.kit.process import process
+from tests.kit.soak import SOAK
+from tests.kit.two_players import Place
 
-FOR_LEAGUES = KILLS // 2
+FOR_LEAGUES = 100 if SOAK else 3
 
 
 class Cup(Place):
@@ -94,13 +96,12 @@ def line_of(round_: Message, person: Person) -> str:
 
 async def test_killed_at_any_moment_a_league_goes_on_to_its_champion(tmp_path: Path) -> None:
     async with Standin() as standin:
-        standin.patience = BUSY
+        standin.patience, standin.settling = BUSY, PROMISED
         cup = Cup(standin, f"leagues killed {FOR_LEAGUES}")
         await killed_while_they_play(cup, tmp_path, FOR_LEAGUES, within=1500)
-        over = cup.over()
         async with process(standin, tmp_path):
             cup.alive = True
-            await asyncio.wait_for(cup.play_on(over + 1), 180)
+            await cup.play_to_an_end()
             await standin.until(lambda: all_is_told(cup, tmp_path), within=60)
         await all_counts_once(cup, tmp_path)
         assert "Traceback" not in (tmp_path / "bot.log").read_text()

@@ -19,6 +19,7 @@ from bot.discord.client import Banneret
 from bot.discord.handlers import PRESSES, WINDOWS
 from bot.discord.modals import FIELDS, Window
 from bot.discord.parts import Panel, broken
+from bot.discord.rights import NEEDED
 from bot.games import KITS
 from bot.matches import choices
 from bot.matches.discord import threads
@@ -34,12 +35,13 @@ from bot.matches.endings import Waits
 from bot.matches.lobbies.plans import MESSAGE
 from bot.matches.looks import LobbyLook, MatchLook, SeatLook
 from bot.matches.record.chronicle import Chronicle
+from bot.matches.record.comparing import Kept
 from bot.matches.record.replays import EVERYBODY, OPEN, Scene
 from bot.matches.search import Found
 from bot.matches.time.clocks import TIMERS
 from bot.painting import LONGEST as LONGEST_ALT
 from bot.painting import Picture
-from bot.servers.discord.setup_panels import MOST, NEEDED, setting_up
+from bot.servers.discord.setup_panels import MOST, setting_up
 from bot.servers.houserules import HouseRules
 from bot.settings import Settings
 from bot.store import Store
@@ -186,7 +188,8 @@ async def test_every_lobby_is_within_the_limits(look: LobbyLook) -> None:
 
 async def test_what_a_check_has_shown_is_within_the_limits() -> None:
     reasons = ("R" * 5_000,) * 4
-    check(verdict("F" * 300, Verdict(None, False, True, reasons)))
+    for same in (True, False, None):
+        check(verdict("F" * 300, Verdict(None, False, True, reasons), Kept("f" * 900, same)))
 
 
 @given(st.lists(TEXTS, max_size=300))

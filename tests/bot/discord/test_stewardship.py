@@ -268,3 +268,100 @@ async def test_judges_look_after_play_too(place: Castle) -> None:
     assert "Ben may no longer play" in done.text
     assert "You may not play" in (await ben.use(place.channel, "match find")).text
     assert "cannot ban yourself" in (await ann.use(place.channel, "moderate ban", member=ann)).text
+
+
+# ------------------------------------------------------------------ bans of who was forgotten
+
+
+async def forget(place: Castle, who: Person) -> None:
+    panel = (await who.use(place.channel, "me privacy")).message
+    assert panel is not None
+    await who.press(panel, "Forget me …")
+    assert "What others have set against you stays until it ends" in panel.text
+    assert "keep the last five" in panel.text  # copies of the database
+    await who.press(panel, "Forget me permanently")
+    await place.discord.until(lambda: "## Forgotten" in panel.text)
+
+
+async def test_who_asks_to_be_forgotten_is_still_banned_and_blocked(place: Castle) -> None:
+    ann, ben, cid = place.people
+    eve = await judging(place, cid)
+    await eve.use(place.channel, "moderate ban", member=ann, reason="Ann cheats.")
+    await ben.use(place.channel, "me block", member=ann)
+    await forget(place, ann)
+    refused = await ann.use(place.channel, "match new", game="marcomage")
+    assert "You may not play on this server: somebody who left cheats." in refused.text
+    theirs = await ben.use(place.channel, "me block")
+    assert "1 player: somebody who asked to be forgotten" in theirs.text
+    bans = (await cid.use(place.channel, "moderate bans")).message
+    assert bans is not None
+    assert "**somebody who asked to be forgotten**, permanently · by Eve" in bans.text
+    assert "Ann" not in bans.text
+    option = "somebody who asked to be forgotten: somebody who left cheats."
+    await cid.select(bans, "Let somebody play here again", [option])
+    assert "Done. They may play here again." in bans.text
+    assert "lifted or over" in bans.text
+    assert not bans.selects
+    refused = await ben.use(place.channel, "match new", game="marcomage", opponent=ann)
+    assert "You've blocked this person" in refused.text
+    assert (await ann.use(place.channel, "match new", game="marcomage")).message is not None
+
+
+async def test_a_judge_who_was_forgotten_does_not_lift_his_own_ban(place: Castle) -> None:
+    ann, ben, _ = place.people
+    eve = await judging(place, ann)
+    await eve.use(place.channel, "moderate ban", member=ann)
+    await forget(place, ann)
+    bans = (await ann.use(place.channel, "moderate bans")).message
+    assert bans is not None
+    again = "Let somebody play here again"
+    refused = await ann.select(bans, again, ["somebody who asked to be forgotten"])
+    assert "Your own ban is lifted only by people who may manage this server" in refused.text
+    bans = (await eve.use(place.channel, "moderate bans")).message
+    assert bans is not None
+    place.guild.give(ben, place.guild.role("nobody"))
+    await eve.select(bans, again, ["somebody who asked to be forgotten"])
+    assert "Done. They may play here again." in bans.text
+
+
+# ------------------------------------------------------------------ the log
+
+
+async def test_what_was_done_stands_in_a_log_for_those_who_moderate(place: Castle) -> None:
+    ann, ben, cid = place.people
+    assert "who may manage" in (await ann.use(place.channel, "moderate log")).text
+    empty = await judge(place).use(place.channel, "moderate log")
+    assert "Nothing has been done here yet." in empty.text
+    eve = await judging(place, cid)
+    place.people[:] = [ann, ben]
+    await begin(place, "arcmage")
+    [id] = place.bot.matches._held
+    await cid.use(place.channel, "moderate stop", reason="They *agreed*.")
+    await eve.use(place.channel, "moderate ban", member=ben, reason="Rude.")
+    await eve.use(place.channel, "moderate unban", member=ben)
+    shown = await cid.use(place.channel, "moderate log")
+    assert shown.ephemeral
+    title, *lines = shown.text.splitlines()
+    assert title == "## What judges and moderators did"
+    assert all(line.startswith("- <t:") for line in lines)
+    assert [line.partition("R> ")[2] for line in lines] == [
+        "**Eve** let **Ben** play again",
+        "**Eve** banned **Ben** from play: Rude.",
+        f"**Cid** stopped a match of Arcmage (`{id}`): They \\*agreed\\*.",
+        "**Eve** changed a rule of this server: Roles that may correct matches",
+    ]
+
+
+async def test_the_log_is_turned_page_by_page(place: Castle) -> None:
+    ann, *_ = place.people
+    eve = judge(place)
+    for days in range(1, 22):
+        await eve.use(place.channel, "moderate ban", member=ann, reason=f"No. {days}", days=1)
+    panel = (await eve.use(place.channel, "moderate log")).message
+    assert panel is not None
+    assert "No. 21" in panel.text
+    assert "No. 1\n" not in panel.text + "\n"
+    await eve.press(panel, "Page 1 of 2 · next ▶")
+    assert panel.text.endswith("**Eve** banned **Ann** from play: No. 1")
+    await eve.press(panel, "◀ Page before")
+    assert "No. 21" in panel.text

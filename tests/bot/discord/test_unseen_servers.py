@@ -11,7 +11,7 @@ import pytest
 from discord import app_commands
 
 from playground import Channel, Person
-from tests.bot.discord.test_hostile import REQUIRED
+from tests.hostile.test_commands import REQUIRED
 from tests.kit.castle import Castle, castle
 
 TAKES = discord.AppCommandOptionType

@@ -150,7 +150,7 @@ from tests.kit.views import busy
 async def main():
     painter = Painter(None, 1)
     await painter.table(busy("marcomage"))
-    print(*painter._pool._processes, flush=True)
+    print(*painter._begun.result()._processes, flush=True)
     await asyncio.sleep(600)
 
 if __name__ == "__main__":
@@ -177,8 +177,8 @@ def test_painters_of_a_bot_that_was_killed_end_by_themselves(tmp_path: Path) -> 
 
 
 def processes(painter: Painter) -> list[int]:
-    assert painter._pool is not None
-    return list(painter._pool._processes)
+    assert painter._begun is not None
+    return list(painter._begun.result()._processes)
 
 
 def alive(pid: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.paint.ink.fonts import glyphs
@@ -81,6 +81,11 @@ FORM = st.text("WDL", max_size=14)
 LEVEL = st.none() | st.builds(Level, st.integers(0, 999), FEW, FEW)
 
 
+CEDILLA = Profile(game="arcmage", name="", awards=(Award("Titan", "00000000¸ Ù", 1000),))
+"""What hangs below a line, and what stands above the next one."""
+
+
+@example(CEDILLA)
 @given(
     st.builds(
         Profile,

@@ -249,8 +249,9 @@ async def test_a_seat_is_handed_to_nobody_who_may_not_play_there(
     await propose(matches, id, ANN, HAND_OVER, CID, "Cid")
     async with store.transaction() as tx:
         await ban(tx, 1, CID, BEN, clock.time, None, "")
+    await vote(matches, id, BEN, True)
     with pytest.raises(Refused, match="Cid cannot take a seat"):
-        await vote(matches, id, BEN, True)
+        await vote(matches, id, CID, True)
     assert [seat.person for seat in (await matches.look(id)).seats] == [ANN, BEN]
     await vote(matches, id, BEN, False)
     with pytest.raises(Refused, match="Cid cannot take a seat"):

@@ -76,9 +76,23 @@ async def test_a_seat_goes_to_somebody_who_has_seen_no_hand(matches: Matches) ->
     async with matches.open(id) as held:
         assert agreements.in_words(held) == "Ann wants to hand the seat over to Cid."
     await vote(matches, id, BEN, True)
+    assert [seat.person for seat in (await matches.look(id)).seats] == [ANN, BEN]
+    await vote(matches, id, CID, True)
     assert [seat.person for seat in (await matches.look(id)).seats] == [CID, BEN]
     assert (await matches.look(id, ANN)).seat is None
     assert (await matches.look(id, CID)).seat == 0
+
+
+async def test_nobody_is_seated_who_does_not_want_to_play(matches: Matches) -> None:
+    id = await table(matches, ANN)
+    await propose(matches, id, ANN, HAND_OVER, CID, "Cid")
+    assert (await matches.look(id)).seats[0].person == ANN
+    with pytest.raises(Refused, match="no seat in this match"):
+        await vote(matches, id, BEN, True)
+    await vote(matches, id, CID, False)
+    with pytest.raises(Refused, match="no seat in this match"):
+        await vote(matches, id, CID, True)
+    assert (await matches.look(id)).seats[0].person == ANN
 
 
 async def test_a_take_back_goes_back_to_the_last_answer_of_who_asks(matches: Matches) -> None:

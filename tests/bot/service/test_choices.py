@@ -28,7 +28,7 @@ from bot.refusals import Refused
 from bot.store.kept import Choice
 from engine.table import Chance, Option, Question
 from engine.table.questions import check
-from tests.kit.hostile import TRICKS
+from tests.hostile.tricks import TRICKS
 
 
 def question(

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from bot.aside import Aside
 from bot.concepts import book as service
 from bot.concepts.book import (
     DRAFTS,
@@ -39,7 +40,7 @@ GAME = "arcmage"
 
 @pytest.fixture
 def concepts(matches: Matches) -> Concepts:
-    return Concepts(matches)
+    return Concepts(matches, Aside())
 
 
 def example(game: str = GAME, **changes: str) -> dict[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from bot.aside import Aside
 from bot.concepts.book import DRAFTS, Concepts, Visitor
 from bot.refusals import Refused
 from tests.bot.service.test_concepts import ANN, GAME, HERE, concepts, example, judged, public
@@ -24,8 +25,11 @@ async def test_votes_drafts_and_reviews_at_once(concepts: Concepts) -> None:
     now = await concepts.find(ANN, found.id)
     assert (now.ups, now.downs) == (8, 0)  # the third vote is the first one again
     more = 4
+    # Each by another process of the bot, since one writes one thing of somebody at a time.
+    others = [Concepts(concepts.matches, Aside()) for _ in range(DRAFTS + more)]
+    assert len(others) == 14
     done = await asyncio.gather(
-        *(concepts.write(ANN, GAME, example(name=f"Warden {n:c}")) for n in range(65, 75 + more)),
+        *(one.write(ANN, GAME, example(name=f"Warden {65 + n:c}")) for n, one in enumerate(others)),
         *(judged(concepts, now, state) for state in ("interesting", "rejected")),
         return_exceptions=True,
     )

@@ -7,6 +7,7 @@ import pytest
 from bot.matches import endings
 from bot.matches.agreements import CALL_OFF, propose, vote
 from bot.matches.book import Matches
+from bot.matches.leaving import note_whether_there
 from bot.matches.permitted import giving_up
 from bot.refusals import Refused
 from bot.store import Store
@@ -129,3 +130,26 @@ async def test_only_players_can_call_a_match_off(matches: Matches) -> None:
     id, _, _ = await waiting(matches)
     with pytest.raises(Refused, match="You do not play in this match"):
         await endings.abort(matches, id, CID)
+
+
+async def test_who_left_the_server_is_not_asked_whether_the_match_may_be_called_off(
+    matches: Matches, store: Store
+) -> None:
+    id = await table(matches, ANN, BEN, CID, game="wtactics", timers="none")
+    await note_whether_there(matches, id, CID, there=False)
+    version = (await matches.look(id)).version
+    await note_whether_there(matches, id, CID, there=False)
+    assert (await matches.look(id)).version == version  # it is noted once
+    assert not await endings.abort(matches, id, ANN)  # Ben is still there
+    await propose(matches, id, ANN, CALL_OFF)
+    await vote(matches, id, BEN, True)
+    assert (await matches.look(id)).status in ("over", "aborted")
+
+
+async def test_a_match_does_not_count_as_lost_by_who_left_its_server(matches: Matches) -> None:
+    id, waits, asked = await waiting(matches)
+    await note_whether_there(matches, id, asked, there=False)
+    with pytest.raises(Refused, match="has left this server"):
+        await endings.finish(matches, id, waits)
+    assert await endings.abort(matches, id, waits)
+    assert (await matches.table(id)).winner is None

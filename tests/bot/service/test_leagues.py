@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from functools import partial
+from hashlib import sha256
 
+import msgspec
 import pytest
 
 from bot.leagues import keeper, making, organisers, pairing_games, reports, signup
@@ -451,3 +454,26 @@ async def test_who_is_forgotten_is_somebody_else_everywhere(
         assert f"id={gone.id}" not in text
         assert gone.name not in text
     assert "Somebody who left" in text
+
+
+# ------------------------------------------------------------------ the coin
+
+
+async def test_the_presses_of_those_who_join_go_into_the_coin(leagues: Leagues) -> None:
+    """All are new and equal, so the coin alone seeds them, as anybody can reckon afterwards."""
+    id = await making.create(leagues, CHIEF, CHANNEL, "Autumn", GAME, {"timers": "none"})
+    there = [msgspec.structs.replace(player(n), press=f"{1001 + n}") for n in range(4)]
+    for who in there:
+        await signup.join(leagues, who, id)
+    assert (await leagues.look(id)).words == ()
+    await organisers.start(leagues, CHIEF, id)
+    words = ("1001", "1002", "1003", "1004")
+    assert (await leagues.look(id)).words == words
+
+    def fell(number: int) -> int:
+        told = json.dumps(["a secret", f"seed {number + 1}", *words])
+        return int(sha256(told.encode()).hexdigest(), 16)
+
+    league = await leagues.get(id)
+    seeded = [one.person for one in league.season.seeded(1)]
+    assert seeded == [there[n].id for n in sorted(range(4), key=fell)]

@@ -17,6 +17,7 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import select
 
+from bot.aside import Aside
 from bot.matches.agreements import GO_ON, propose, take_back, vote
 from bot.matches.book import Matches
 from bot.matches.held import TURNS, Held, events_in
@@ -28,7 +29,7 @@ from bot.matches.nameless import without_names
 from bot.matches.narration.turns import turns_of
 from bot.matches.permitted import giving_up
 from bot.matches.record.chronicle import chronicle
-from bot.matches.record.journals import Checker, check, read
+from bot.matches.record.journals import check, checked, read
 from bot.matches.record.replays import OPEN, Replays, journal_file
 from bot.people.scores import results
 from bot.refusals import Refused
@@ -255,7 +256,7 @@ async def test_a_match_in_play_goes_on(
     name, data = await journal_file(matches, id)
     if game in CHANGED:
         with pytest.raises(Refused, match=SENTENCE):
-            await Checker().check(name, data)
+            await checked(Aside(), 1, name, data)
     else:
         assert check(name, data).holds
 
@@ -320,7 +321,7 @@ async def test_what_was_played_by_older_rules_is_told_and_not_replayed(
             await deed
     name, data = await journal_file(matches, id)
     with pytest.raises(Refused, match=f"{name}: {SENTENCE}"):
-        await Checker().check(name, data)
+        await checked(Aside(), 1, name, data)
     look = await matches.table(id)
     assert look.result == "Ann is the last who is not defeated."
     assert look.gained
@@ -337,7 +338,7 @@ async def test_what_was_played_by_the_same_rules_is_replayed(
     kept = read(name, data)
     again, problem = replay(GAMES["marcomage"], kept)
     assert (problem, again.journal.digest) == (None, (await matches.peek(id)).row.digest)
-    assert (await Checker().check(name, data)).holds
+    assert (await checked(Aside(), 1, name, data)).holds
     scene = await Replays(matches).scene(id, 10**6, OPEN)
     assert (scene.step, scene.cut) == (len(kept.answers), "")
     assert (await chronicle(matches, id, 0)).lines[0].endswith("goes first.")
@@ -391,7 +392,12 @@ async def test_a_lobby_of_before_begins_by_the_rules_of_today(
     [person] = people(await matches.peek(id)).values()
     await matches.sit(id, lambda held: lobby.with_computer(held, person))
     await matches.sit(id, partial(lobby.readied, person=person))
-    await matches.start(id, person)
+    bound = (await matches.look(id)).commitment
+    await matches.start(id, person, 4711)
     held = await matches.peek(id)
     assert held.match is not None
     assert held.match.at(0).opening == held.match.opening
+    fairness = held.match.journal.fairness
+    assert fairness is not None
+    assert fairness.commitment == bound  # of the secret that the older version has chosen
+    assert fairness.words == ["4711", ""]

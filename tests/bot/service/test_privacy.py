@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from sqlalchemy import select
 
+from bot.aside import Aside
 from bot.concepts.book import Concepts, Visitor
 from bot.decks.book import Decks
 from bot.leagues import organisers, signup
@@ -127,7 +128,7 @@ class Life:
         await self._leagues()
 
     async def _concepts(self) -> None:
-        concepts = Concepts(self.matches)
+        concepts = Concepts(self.matches, Aside())
         her, his = Visitor(HERE, XAN, "Xanthippe", True), Visitor(HERE, BOB, "Bobadil", True)
         for who, name in ((her, "Warden A"), (her, "Warden B"), (his, "Warden C")):
             found, _ = await concepts.write(who, "arcmage", example(name=name))
@@ -183,6 +184,7 @@ async def has_all_that_is_hers(store: Store, over: list[str], running: str) -> N
         "looking for a game",
         "whom you blocked",
         "bans",
+        "what you did to look after servers",
     }
     assert found["you"][0]["name"] == "Xanthippe"
     assert [one["text"] for one in found["reports"]] == ["It is wrong"]

@@ -7,12 +7,13 @@ import asyncio
 import msgspec
 import pytest
 
+from bot.aside import AT_ONCE, BUSY, WAITING, Aside
 from bot.matches import endings
 from bot.matches.agreements import CALL_OFF, propose, vote
 from bot.matches.book import Matches
 from bot.matches.permitted import giving_up
 from bot.matches.record.chronicle import chronicle
-from bot.matches.record.journals import LARGEST, Checker, check, read
+from bot.matches.record.journals import LARGEST, check, checked, read
 from bot.matches.record.replays import EVERY, EVERYBODY, OPEN, Replays, Scene, journal_file, views
 from bot.matches.search import Finder
 from bot.refusals import Refused
@@ -283,7 +284,7 @@ async def test_the_journal_of_a_match_that_is_over_holds(matches: Matches, store
         id = await ended(matches, game)
         name, data = await journal_file(matches, id)
         assert name == f"{game}-{id}.json"
-        verdict = await Checker().check(name, data)
+        verdict = await checked(Aside(), ANN, name, data)
         assert (verdict.hash, verdict.chance, verdict.digest) == (True, True, True)
         assert (await journal_file(Matches(store), id))[1] == data
 
@@ -350,23 +351,22 @@ async def test_a_journal_that_was_changed_does_not_hold(matches: Matches) -> Non
 )
 async def test_a_file_that_is_no_journal_gets_a_sentence(data: bytes, sentence: str) -> None:
     with pytest.raises(Refused) as refused:
-        await Checker().check("my file", data)
+        await checked(Aside(), ANN, "my file", data)
     assert refused.value.sentence.startswith(sentence)
 
 
 async def test_a_journal_that_takes_too_long_is_given_up(matches: Matches) -> None:
     name, data = await journal_file(matches, await ended(matches))
     with pytest.raises(Refused, match="takes longer than 0 seconds"):
-        await Checker(patience=0).check(name, data)
+        await checked(Aside(), ANN, name, data, patience=0)
     assert read(name, data).game == "arcmage"
 
 
 async def test_not_everybody_has_his_journal_checked_at_once(matches: Matches) -> None:
     name, data = await journal_file(matches, await ended(matches))
-    checker = Checker()
-    some = [checker.check(name, data) for _ in range(8)]
+    aside = Aside()
+    some = [checked(aside, person, name, data) for person in range(AT_ONCE + WAITING + 3)]
     found = await asyncio.gather(*some, return_exceptions=True)
-    refused = [one for one in found if isinstance(one, Refused)]
-    assert 0 < len(refused) < 8
-    assert "Try again in a minute" in refused[0].sentence
-    assert (await checker.check(name, data)).holds
+    refused = [one.sentence for one in found if isinstance(one, Refused)]
+    assert refused == [BUSY] * 3
+    assert (await checked(aside, ANN, name, data)).holds

@@ -24,6 +24,7 @@ from bot.store.play.answers import events_of
 from bot.store.play.results import result
 from bot.store.rows import ResultRow, SeatRow
 from bot.store.scores import scores_of
+from bot.store.steward_deeds import deeds_of
 from bot.store.tables import answers
 from engine.creatures.board.events import Passed
 from engine.games.marcomage.views.reports import reports_of
@@ -150,6 +151,10 @@ async def test_a_match_that_a_correction_ends_counts(matches: Matches, store: St
     id = await table(matches, ANN, BEN, game="wtactics")
     await play(matches, id, [ANN, BEN], 40)
     await correct(matches, id, "influence:0", 0, CID, "Cid")
+    async with store.reading() as tx:
+        [noted] = await deeds_of(tx, 1, 5)
+    assert (noted.kind, noted.by_id, noted.match_id) == ("judge", CID, id)
+    assert noted.why.endswith(": 0")
     while (await matches.look(id)).status == "running":  # it is seen when the next step is taken
         await play(matches, id, [ANN, BEN], 1)
     assert (await facts(store, id)).winner == 1

@@ -70,11 +70,11 @@ def test_a_slot_comes_within_a_week(at: float, weekday: int, minute: int, zone: 
 
 
 async def test_a_server_says_its_zone_and_its_organisers(store: Store) -> None:
-    await set_rule(store, 1, "timezone", ["berlin"])
-    await set_rule(store, 1, "organisers", ["7", "nobody"])
+    await set_rule(store, 1, "timezone", ["berlin"], (7, "Ann"), 5.0)
+    await set_rule(store, 1, "organisers", ["7", "nobody"], (7, "Ann"), 5.0)
     rules = await rules_of(store, 1)
     assert (rules.timezone, rules.organisers) == (BERLIN, (7,))
     with pytest.raises(Refused, match="no time zone"):
-        await set_rule(store, 1, "timezone", ["Atlantis"])
+        await set_rule(store, 1, "timezone", ["Atlantis"], (7, "Ann"), 5.0)
     assert rules_in({"timezone": "Atlantis"}) == rules_in({"timezone": 5}) == HouseRules()
     assert "Europe/Berlin" in available_timezones()

@@ -97,6 +97,13 @@ SAMPLES["0006"] = [
     "INSERT INTO surfaces (match_id, kind, channel_id, person_id, shown_version, nonce, state,"
     f" occasion, token) VALUES ('abcd2345', 'panel', 5, {ANN}, 1, '', 'open', '', 'x')",
 ]
+SAMPLES["0007"] = [
+    *SAMPLES["0006"],
+    "INSERT INTO keys VALUES ('forgotten', 'x')",
+    f"INSERT INTO forgotten VALUES ('0a1b', 2.5, {ANN})",
+    "INSERT INTO steward_deeds (server_id, by_id, at, kind, match_id, why)"
+    f" VALUES (99, {ANN}, 2.5, 'stop', 'abcd2345', 'So.')",
+]
 """What a database of each revision may hold, in its own words: a new revision adds its own here."""
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given as examples
 from hypothesis import strategies as st
 
-from bot.store import Store, people, servers, tables
+from bot.store import Store, columns, people, servers, tables
 from bot.store.kept import Choice, Clock, Plan
 from bot.store.play import matches
 from bot.store.play.answers import events_of
@@ -336,7 +336,7 @@ PLAIN = st.recursive(
 def test_a_structured_value_comes_back_as_it_was(value: dict[str, object]) -> None:
     from sqlalchemy.dialects.sqlite import dialect
 
-    json, kind = tables.Json(), dialect()
+    json, kind = columns.Json(), dialect()
     written = json.process_bind_param(value, kind)
     assert json.process_result_value(written, kind) == value
 

@@ -9,9 +9,9 @@ from bot.discord.completion import of_own_match
 from bot.discord.guests import is_guest
 from bot.discord.handlers import Here, here
 from bot.discord.mentions import ring
-from bot.discord.replies import Interaction
+from bot.discord.replies import Interaction, name_of
 from bot.discord.tree import Command
-from bot.matches.agreements import GO_ON, HAND_OVER, PAUSE, in_words, propose, take_back
+from bot.matches.agreements import GO_ON, HAND_OVER, PAUSE, in_words, newcomer, propose, take_back
 from bot.matches.discord.panels.proposing import proposed
 from bot.matches.endings import people_in
 from bot.refusals import Refused
@@ -59,8 +59,8 @@ async def handover(interaction: Interaction, to: discord.User, match: str = "") 
     if to.bot:
         raise Refused(say("A seat goes to a person, not to a bot."))
     id = await at.finder.own(at.who.id, at.channel, match)
-    await propose(at.matches, id, at.who.id, HAND_OVER, to.id, to.display_name)
-    await ask_others(at, id, say("{name} plays on for you.", name=plain(to.display_name)))
+    await propose(at.matches, id, at.who.id, HAND_OVER, to.id, name_of(to))
+    await ask_others(at, id, say("{name} plays on for you.", name=plain(name_of(to))))
 
 
 async def ask_others(at: Here, id: str, done: str) -> None:
@@ -72,8 +72,8 @@ async def ask_others(at: Here, id: str, done: str) -> None:
         with speaking(held.plan.language):
             panel = proposed(held)
         place = held.row.thread_id or held.row.channel_id
-        people = [held.seats[seat].person_id for seat in people_in(held)]
-    ringing = await ring(at.store, [other for other in people if other != at.who.id])
+        people = [*(held.seats[seat].person_id for seat in people_in(held)), newcomer(held)]
+    ringing = await ring(at.store, [other for other in people if other not in (None, at.who.id)])
     if is_guest(at.interaction) and place == at.channel:
         await at.interaction.response.send_message(view=panel, allowed_mentions=ringing)
         return

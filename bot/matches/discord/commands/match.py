@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.discord.completion import GAME
 from bot.discord.handlers import Here, here
 from bot.discord.mentions import ring
-from bot.discord.replies import Interaction
+from bot.discord.replies import Interaction, name_of
 from bot.games import KITS
 from bot.matches.discord.commands import agreeing, open_matches
 from bot.matches.discord.commands.numbers import with_numbers
@@ -94,7 +94,7 @@ def _must_be_there(at: Here, opponent: discord.User | discord.Member) -> None:
         opponent.resolved_permissions is None or opponent.resolved_permissions.view_channel
     )
     if not seen:
-        name = opponent.display_name
+        name = name_of(opponent)
         raise Refused(
             say("{name} can't see this channel. Challenge them where they can.", name=name)
         )

@@ -12,8 +12,8 @@ from bot.discord.handlers import Here, here
 from bot.discord.replies import Interaction
 from bot.discord.tree import Command
 from bot.matches import endings
-from bot.matches.agreements import CALL_OFF, propose
-from bot.matches.discord.commands.agreeing import ask_others
+from bot.matches.discord.leaving import look_for
+from bot.matches.discord.presses.calling_off import call_off, missed
 from bot.matches.discord.presses.watching import matches_of, watching
 from engine.words import say
 
@@ -50,18 +50,8 @@ async def _watch(at: Here, id: str) -> None:
     await at.reply(await watching(at, id))
 
 
-async def _abort(at: Here, id: str) -> None:
-    if await endings.abort(at.matches, id, at.who.id, at.id):
-        await at.tell(say("The match was called off. It doesn't count for anybody."))
-        return
-    async with at.matches.open(id) as held:
-        proposal = held.plan.proposal
-    if proposal is None or proposal.what != CALL_OFF:  # else it is only asked once more
-        await propose(at.matches, id, at.who.id, CALL_OFF)
-    await ask_others(at, id, say("The match was called off. It doesn't count for anybody."))
-
-
 async def _finish(at: Here, id: str) -> None:
+    await look_for(at.interaction.client, at.matches, id, await missed(at, id))
     await endings.finish(at.matches, id, at.who.id, at.id)
     await at.tell(say("The match is finished: your opponent hasn't moved for too long."))
 
@@ -70,7 +60,7 @@ IN_MATCH: list[Command] = [
     list_matches,
     _of_one("show", "Show the table here again", _show, False),
     _of_one("watch", "Watch a match, for you alone", _watch, False),
-    _of_one("abort", "Call a match off, if all agree or somebody is long gone", _abort, True),
+    _of_one("abort", "Call a match off, if all agree or somebody is long gone", call_off, True),
     _of_one("finish", "End a match in which your opponent hasn't moved for weeks", _finish, True),
 ]
 """They belong to ``/match``."""

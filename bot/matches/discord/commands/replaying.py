@@ -15,7 +15,8 @@ from bot.discord.replies import Interaction
 from bot.discord.tree import Command
 from bot.matches.discord.panels.verdict import verdict
 from bot.matches.discord.presses.replaying import scene, send_journal
-from bot.matches.record.journals import LARGEST, too_large
+from bot.matches.record.comparing import compared
+from bot.matches.record.journals import LARGEST, checked, too_large
 from bot.refusals import Refused
 from bot.text import plain
 from engine.words import say
@@ -53,8 +54,9 @@ async def verify(interaction: Interaction, file: discord.Attachment) -> None:
         raise Refused(
             say("{file}: Discord does not give me this file.", file=file.filename)
         ) from error
-    found = await at.desk.checker.check(file.filename, data)
-    await at.reply(verdict(plain(file.filename), found))
+    found = await checked(at.desk.aside, at.who.id, file.filename, data)
+    kept = await compared(at.matches, file.filename, data)
+    await at.reply(verdict(plain(file.filename), found, kept))
 
 
 ABOUT_THE_PAST: list[Command] = [

@@ -24,6 +24,7 @@ from bot.discord.parts import (
     words,
 )
 from bot.games import KITS
+from bot.matches.discord.panels.fairness import in_lobby
 from bot.matches.lobbies.plans import IF_DECLINED
 from bot.matches.lobbies.seat_decks import RANDOM
 from bot.matches.looks import LobbyLook, SeatLook
@@ -56,7 +57,7 @@ def lobby(
 
     title = say("## New {title} match", title=look.title)
     blocks: list[Item] = [words(title, *_about(look))]
-    blocks.append(words(*_seats(look, factors)))
+    blocks.append(words(*_seats(look, factors), in_lobby(look)))
     if look.begins is not None:
         blocks.append(select(options(_old_seats(look.begins)), at("seat"), say("Your seat")))
     elif not look.locked:
@@ -64,14 +65,12 @@ def lobby(
         some = options(look.may.items(), look.modes)
         if some and not look.league:
             blocks.append(select(some, at("modes"), say("How it is played"), 0, len(some)))
-    if first := _next(look, at):
-        blocks.append(row(*first))
-    blocks.append(row(*_also(look, at)))
+    blocks += [row(*_next(look, at)), row(*_also(look, at))]
     return Panel(ui.Container(*blocks, accent_colour=GOLD))
 
 
 def _next(look: LobbyLook, at: Callable[[str], Address]) -> list[Button]:
-    """What brings the match on."""
+    """What brings the match on, and what binds it."""
     found = []
     waits = any(seat.accepted and not seat.ready for seat in look.seats)
     challenged = any(not seat.accepted for seat in look.seats)
@@ -84,7 +83,7 @@ def _next(look: LobbyLook, at: Callable[[str], Address]) -> list[Button]:
         found.append(button(say("Join"), at("join"), Style.primary))
     if waits:
         found.append(button(say("Ready"), at("ready"), Style.success))
-    return found
+    return [*found, button(say("Details"), at("fair"))]
 
 
 def _also(look: LobbyLook, at: Callable[[str], Address]) -> list[Button]:

@@ -8,11 +8,12 @@ from discord import ui
 
 from bot.discord.addresses import Address
 from bot.discord.parts import BLUE, TEXT, Button, Item, Panel, button, row, short, words
+from bot.matches.discord.panels.fairness import as_it_begins
 from bot.matches.record.chronicle import Chronicle
 from bot.text import plain
 from engine.words import say
 
-ROOM = TEXT - 200
+ROOM = TEXT - 300
 """Signs on a page."""
 
 
@@ -49,7 +50,8 @@ def log(told: Chronicle, pages: Sequence[str], page: int | None = None) -> Panel
             page=number + 1,
             count=len(pages),
         )
-    blocks: list[Item] = [words(heading, pages[number])]
+    bound = "" if number else as_it_begins(told.commitment)
+    blocks: list[Item] = [words(heading, bound, pages[number])]
     if last:
         blocks.append(
             row(

@@ -6,7 +6,7 @@ from discord import ui
 
 from bot.discord.addresses import Address
 from bot.discord.parts import GREY, Panel, Style, button, row, words
-from bot.matches.agreements import in_words
+from bot.matches.agreements import in_words, newcomer
 from bot.matches.endings import people_in
 from bot.matches.held import Held
 from bot.text import plain
@@ -23,6 +23,8 @@ def proposed(held: Held) -> Panel:
     proposal = taking or held.plan.proposal
     agreed = proposal.agreed if proposal is not None else ()
     waiting = [held.seats[seat].person_id for seat in sorted(people_in(held) - set(agreed))]
+    if (coming := newcomer(held)) is not None:
+        waiting.append(coming)
     asked = both([f"<@{person}>" for person in waiting])
     return Panel(
         ui.Container(

@@ -32,7 +32,7 @@ from bot.people.preferences import wishes_known
 from bot.text import plain
 from bot.text.words import called
 from engine.language.speaking import capital
-from engine.words import say
+from engine.words import both, say
 
 
 def table(
@@ -59,6 +59,7 @@ def _running(look: MatchLook, picture: Picture | None) -> Panel:
     waiting, lately, items = _waiting(look), news(look), stack(look.view)
     if look.counts:
         waiting += f"\n-# {look.counts}"
+    waiting += _gone(look)
     taught = lesson(look)
     room = TEXT - len(taught) - len(waiting) - len(lately) - len(items)
     blocks: list[Item] = [words(taught), ui.Separator()] if taught else []
@@ -81,7 +82,9 @@ def _running(look: MatchLook, picture: Picture | None) -> Panel:
     else:
         wishes = button(say("Preferences"), at("wishes"))
         blocks += [row(*answering), row(wishes, *others)]
-    if look.ends:
+    if look.gone:
+        blocks.append(row(button(say("Call it off"), at("call-off"), Style.danger)))
+    elif look.ends:
         blocks.append(more_time(look))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
@@ -105,6 +108,15 @@ def _waiting(look: MatchLook) -> str:
             said = say("waiting for **{name}**'s response", name=plain(look.seats[seat].name))
         told.append(say("{what}, {time}", what=said, time=time) if time else said)
     return capital("; ".join(told)) + "." if told else "…"
+
+
+def _gone(look: MatchLook) -> str:
+    """Who has left the server, and what the others may do."""
+    if not look.gone:
+        return ""
+    names = both([plain(look.seats[seat].name) for seat in look.gone])
+    told = say("**{names}** left this server. Who stays may call the match off.", names=names)
+    return f"\n{told}"
 
 
 def _called_off(look: Look) -> Panel:

@@ -18,7 +18,7 @@ async def again(at: Press) -> None:
     old = await at.matches.peek(at.subject)
     if alone(old) and (old.row.thread_id or not await gets_thread(at.store, at.interaction)):
         await places.must_be_free(at.store, old.row.thread_id or old.row.channel_id)
-    id = await rematch(at.matches, at.subject, at.who.id)
+    id = await rematch(at.matches, at.subject, at.who.id, at.id)
     new = await at.matches.peek(id)
     if lobby.all_ready(new):
         await start_at_once(at, id)

@@ -78,5 +78,5 @@ async def start(at: Press) -> None:
 
 async def _sit(at: Press, deed: Callable[[Held], list[SeatRow]]) -> None:
     """Change who sits where, and show the lobby as it is then."""
-    await at.matches.sit(at.subject, deed, at.id)
+    await at.matches.sit(at.subject, deed, at.id, at.who.id)
     await at.tables.turned_over(at.interaction, at.subject)

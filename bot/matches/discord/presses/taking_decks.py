@@ -24,6 +24,8 @@ async def taken(at: Press) -> None:
     look = await at.matches.look(at.subject, person)
     own = await at.own_of(look.game)
     deck = await at.decks.for_seat(person, at.picked, look.game, own)
-    await at.matches.sit(at.subject, lambda held: lobby.with_deck(held, person, deck), at.id)
+    await at.matches.sit(
+        at.subject, lambda held: lobby.with_deck(held, person, deck), at.id, person
+    )
     kept = await at.decks.find(person, at.picked, look.game)
     await at.turn_over(panels.taken(kept))

@@ -17,7 +17,7 @@ class MoreLoyal(Change):
     number: int
 
     def part(self, coder: Coder) -> Part:
-        return "change", LOYALTY, coder.function("g, f, x", f"x.loyalty += {self.number}")
+        return "change", LOYALTY, coder.change(f"x.loyalty += {self.number}")
 
 
 class Leave(Enum):
@@ -31,7 +31,7 @@ class AttackFromCity(Change):
     leave: Leave
 
     def part(self, coder: Coder) -> Part:
-        return "change", BANS, coder.function("g, f, x", "x.ban('attack from city')")
+        return "change", BANS, coder.change("x.ban('attack from city')")
 
 
 @forms(
@@ -46,4 +46,4 @@ class CannotEnter(Change):
     def part(self, coder: Coder) -> Part:
         test = coder.returning("g, f, x", "x.id == f.source")
         line = f"x.wall('enter', {test}, f)"
-        return "change", BANS, coder.function("g, f, x", line)
+        return "change", BANS, coder.change(line)

@@ -13,6 +13,7 @@ from engine.games.marcomage.numbers import HIGHEST_TOWER
 from engine.games.marcomage.printed.book import Token
 from engine.games.marcomage.printed.cards import BOOK, CODE
 from engine.language.coder import bounded, rounded
+from engine.language.running import define
 
 Program = Callable[[Turn, Player, Player], None]
 
@@ -34,7 +35,7 @@ def loaded(code: CodeType, sets: Mapping[str, Set[int]]) -> Mapping[str, Program
         "from_deck": turns.from_deck,
     }
     names |= sets
-    exec(code, names)
+    define(code, names)
     return names
 
 

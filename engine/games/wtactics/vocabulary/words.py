@@ -93,7 +93,7 @@ class Limited(words.Trait):
     def note(self, coder: Coder) -> None:
         name, number = self.trait.pair
         line = f"x.gain({name!r}, {number})"
-        number = coder.statement([("change", SKILLS, coder.function("g, f, x", line))])
+        number = coder.statement([("change", SKILLS, coder.change(line))])
         codes = {
             "subject": coder.returning("g, f", "traits_of(g, [f.source])"),
             "condition": coder.returning("g, f", self.limit.code),

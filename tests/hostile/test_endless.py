@@ -17,16 +17,12 @@ from engine.language.coder import LARGEST
 from engine.players.random import random_answer
 from engine.table import Chance, Match, Rejected, encode
 from tests.concepts.kit import card, marcomage, match_with
+from tests.hostile.kit import FORMULAS, SIDES
 
 SLOWEST = 2.0
 """Seconds for an answer; what goes on for ever takes longer on any machine."""
 LARGEST_STATE = 60_000
 """Bytes of a state."""
-
-SIDES = {
-    "arcmage": ("Gaian creature", "Whelp Token", "army"),
-    "wtactics": ("Neutral creature", "Sewer Rat", "Offensive"),
-}
 
 
 def situation(game: str, *texts: str) -> Match[Any]:
@@ -162,16 +158,7 @@ def test_a_text_that_becomes_much_longer_than_it_is_is_refused() -> None:
         card("arcmage", "Endless", "Gaian event", "1", text)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Production x 999.\n" * 20,
-        "Attack N x N where N is 999 x 999 x 999 x 999 x 999 x 999 x 999 x 999 x 999.",
-        "Attack 999 x (999 x (999 x (999 x (999 x (999 x 999))))).",
-        "Attack N x N where N is 999 x 999 x 999 x tower.",
-        "Stock + stock.\n" * 30,
-    ],
-)
+@pytest.mark.parametrize("text", FORMULAS)
 def test_numbers_of_marcomage_stay_small_enough_to_be_stored(text: str) -> None:
     play_marcomage(marcomage("Endless", "Common, free", text))
 

@@ -1,0 +1,47 @@
+"""Asking Discord who is still on the server of a match.
+
+It tells of members that leave only those bots that may know all members, and this one may not. So
+it is asked where it matters: when a direct message does not reach somebody, when half of his time
+is over, and when those who wait for him want to end the match.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+
+import discord
+
+from bot.discord.notices import PASSING
+from bot.matches.book import Matches
+from bot.matches.leaving import ON, note_whether_there
+
+log = logging.getLogger(__name__)
+
+UNKNOWN = (10007, 10013)
+"""What Discord answers who asks for a member, or for somebody, that is not there."""
+
+
+async def look_for(
+    client: discord.Client, matches: Matches, id: str, people: Iterable[int]
+) -> None:
+    """Find out whether some players of a match are still on its server."""
+    row = (await matches.peek(id)).row
+    if row.server_id is None or row.status not in ON:
+        return
+    for person in people:
+        there = await _is_there(client, row.server_id, person)
+        if there is not None:
+            await note_whether_there(matches, id, person, there)
+
+
+async def _is_there(client: discord.Client, server: int, person: int) -> bool | None:
+    """Nothing where Discord does not say."""
+    try:
+        await client.http.get_member(server, person)
+    except PASSING as error:
+        if getattr(error, "code", None) in UNKNOWN:
+            return False
+        log.info("whether somebody is still on server %s is not known: %s", server, error)
+        return None
+    return True

@@ -1,0 +1,43 @@
+"""How processes of the bot begin, and how they end with it.
+
+What works aside is forked from a process that has imported and read everything, which begins when
+it is needed first: so each is there at once and shares that memory. Where nothing can be forked
+safely (Windows), each begins anew, as painters do, who are few and live long.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from contextlib import suppress
+from multiprocessing import connection
+from multiprocessing.context import ForkServerContext, SpawnContext
+
+PRELOADED = "bot.forked"
+
+
+def context() -> SpawnContext | ForkServerContext:
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    forking = multiprocessing.get_context("forkserver")
+    forking.set_forkserver_preload([PRELOADED])
+    return forking
+
+
+def begin(nicer: int) -> None:
+    """What a process does first: it steps back, and ends when the bot does."""
+    # Who presses Ctrl-C ends the bot, and the bot ends its processes.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(OSError, AttributeError):
+        os.nice(nicer)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A bot that was killed ends nothing; its processes see to it themselves."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os._exit(0)
