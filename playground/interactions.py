@@ -94,7 +94,7 @@ class Interaction:
         """Tell whoever waits that no first answer will come any more, or that it has come."""
         self.failed = self.failed or failed
         self.answered.set()
-        if failed or self.answer != DEFER:
+        if failed or self.answer not in (DEFER, DEFER_UPDATE):
             self.settled.set()
 
 
@@ -249,6 +249,7 @@ def follow_up(interaction: Interaction, draft: Draft) -> Message:
         return edit_message(interaction, "@original", draft)
     message = _send(interaction, draft, PLAIN)
     interaction.followups.append(message)
+    interaction.settled.set()
     return message
 
 
