@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from enum import Enum
 from functools import cache, lru_cache
@@ -33,6 +33,9 @@ OBJECT = frozenset({"acc", "own"})
 """The forms of what is to be chosen."""
 ALONE = "Label"
 """The context of what stands alone: kinds, factions, rarities."""
+AWAY: dict[str, Callable[[], object]] = {}
+"""Games whose grammar nobody may wait for, and how to ask for it: until it has been read, what no
+card of ours has is said in English."""
 
 
 def translated(game: str, english: str, language: str) -> str:
@@ -40,6 +43,9 @@ def translated(game: str, english: str, language: str) -> str:
     if language == "en" or not english.strip():
         return english
     said = found(game, english, language)
+    if said is None and (fetch := AWAY.get(game)):
+        fetch()
+        return english
     return _read(game, english, language) if said is None else said
 
 

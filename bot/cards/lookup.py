@@ -14,6 +14,7 @@ from rapidfuzz import fuzz, process
 from bot.games import KITS
 from bot.matches.typed import SHOWN
 from bot.text.words import named, printed
+from engine import tongues
 from engine.catalogue import GAMES
 from engine.lookup import Entry, Index
 from engine.plain import Plain
@@ -245,4 +246,4 @@ def _said(game: str, entry: Entry) -> Entry:
 def _word(game: str, word: str) -> str:
     """A word on a card; behind some keywords stands a number."""
     keyword, space, number = word.rpartition(" ") if word[-1:].isdecimal() else (word, "", "")
-    return f"{printed(game, keyword)}{space}{number}"
+    return f"{tongues.found(game, keyword, spoken()) or keyword}{space}{number}"

@@ -128,7 +128,9 @@ class Matches:
                 raise Refused(say("This match is no longer here."))
             where = await position(tx, id)
             assert where is not None
-            held = loaded(row, await seats_of(tx, id), where, await answers_of(tx, id))
+            seats, answers = await seats_of(tx, id), await answers_of(tx, id)
+            # A long match takes its time, and so does one with cards that people wrote.
+            held = await asyncio.to_thread(loaded, row, seats, where, answers)
             for question in held.match.questions if held.match is not None else ():
                 kept = await draft(tx, id, question.seat or 0, question.id)
                 if kept is not None:
@@ -264,7 +266,8 @@ class Matches:
             earlier = await self.at(held.plan.of, begins.step) if begins is not None else None
             plan = pressing.pressed(held.plan, person, interaction)
             added = pressing.words(plan, held.seats)
-            happened = beginning.begun(held, wishes or {}, earlier, added)
+            begun = partial(beginning.begun, held, wishes or {}, earlier, added)
+            happened = await asyncio.to_thread(begun)
             assert held.match is not None
             now = self.now()
             plan = msgspec.structs.replace(plan, presses={})  # the journal has them

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 
 from bot.store import Store
 from bot.store.concepts import games_with_concepts
@@ -24,21 +25,32 @@ AFTER = 10.0
 
 
 async def come(store: Store) -> None:
-    """Fetch the words of each language, and let it be spoken then; and later the grammars, by which
-    the texts of cards that people wrote are said in other languages, where anybody wrote some."""
+    """Fetch the words of each language, and let it be spoken then; and from then on the grammar of
+    each game, by which the texts of cards that people wrote are said in other languages: where
+    anybody wrote some, or as soon as there is one."""
     words.AT_HAND.intersection_update({ENGLISH})
-    for language in LANGUAGES:
-        try:
-            await asyncio.to_thread(fetch, language)
-            words.AT_HAND.add(language)
-        except Exception:
-            log.exception("there are no words of %s", LANGUAGES[language])
-    await asyncio.sleep(AFTER)
-    async with store.reading() as tx:
-        written = await games_with_concepts(tx)
-    for game in written:
-        await asyncio.to_thread(get_ready, game)
-        await asyncio.to_thread(tongues.texts_of, game)
+    loop, wanted = asyncio.get_running_loop(), asyncio.Queue[str]()
+    for game in [game for game, rules in GAMES.items() if rules.source is not None]:
+        tongues.AWAY[game] = partial(loop.call_soon_threadsafe, wanted.put_nowait, game)
+    try:
+        for language in LANGUAGES:
+            try:
+                await asyncio.to_thread(fetch, language)
+                words.AT_HAND.add(language)
+            except Exception:
+                log.exception("there are no words of %s", LANGUAGES[language])
+        await asyncio.sleep(AFTER)
+        async with store.reading() as tx:
+            for game in await games_with_concepts(tx):
+                wanted.put_nowait(game)
+        while tongues.AWAY:
+            game = await wanted.get()
+            if game in tongues.AWAY:
+                await asyncio.to_thread(get_ready, game)
+                await asyncio.to_thread(tongues.texts_of, game)
+                del tongues.AWAY[game]
+    finally:
+        tongues.AWAY.clear()
 
 
 def fetch(language: str) -> None:

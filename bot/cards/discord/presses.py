@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import discord
 
 from bot.cards import lookup
@@ -52,7 +54,10 @@ async def found(at: Here, query: str, game: str, page: int = 0, by: str = "") ->
     """A page of the cards that fit a query, or what is wrong with it; for one person, or with his
     name for everybody."""
     try:
-        some = lookup.search(query, game, await at.shelf())
+        shelf = await at.shelf()
+        some = await asyncio.to_thread(
+            lookup.search, query, game, shelf
+        )  # the first one takes long
     except BadQuery as error:
         return panels.wrong(error, game)
     cards = [(card.game, card.facts) for card in panels.on_page(some, page)]
