@@ -7,10 +7,12 @@ painting is painted again.
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import multiprocessing
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from functools import partial
 from io import BytesIO
 from pathlib import Path
@@ -55,6 +57,8 @@ NICER, NICEST = 5, 19
 nobody waits for."""
 LONGEST = 1000
 """Signs of an alt text."""
+OFTEN = 20
+"""After so many pictures a painter gives back the memory that it does not need."""
 PART = 6
 """So many cards are painted ahead before whoever waits for a picture has his turn."""
 
@@ -275,6 +279,8 @@ def _alt(lines: str) -> str:
 
 _studio = painted.studio()
 """The one of this process."""
+_painted = 0
+"""How many pictures it has painted."""
 
 
 def _begin(folder: Path | None, nicer: int) -> None:
@@ -286,7 +292,18 @@ def _begin(folder: Path | None, nicer: int) -> None:
 def _speaking(language: str, paint: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
     """What is painted speaks the language of those who wanted it."""
     with speaking(language):
-        return paint(*args, **more)
+        done = paint(*args, **more)
+    _give_back()
+    return done
+
+
+def _give_back() -> None:
+    """Pictures of all sizes leave holes between them, which the C library keeps for itself."""
+    global _painted
+    _painted += 1
+    if _painted % OFTEN == 0:
+        with suppress(OSError, AttributeError):  # not every C library has it
+            ctypes.CDLL(None).malloc_trim(0)
 
 
 def _nothing() -> None:

@@ -57,12 +57,8 @@ class PlainSheet(Sheet):
         if right > left and bottom > top:
             self.ink.rounded_rectangle((left, top, right - 1, bottom - 1), radius, colour)
 
-    def frame(self, box: Box, colour: Colour, inside: Colour, radius: int, edge: int = 4) -> None:
-        left, top, right, bottom = box
+    def over(self, box: Box, colour: Colour, radius: int) -> None:
         self.area(box, colour, radius=radius)
-        self.area(
-            (left + edge, top + edge, right - edge, bottom - edge), inside, radius=radius - edge
-        )
 
     def line(self, points: list[tuple[int, int]], colour: Colour, width: int = 2) -> None:
         self.ink.line(points, fill=colour, width=width, joint="curve")

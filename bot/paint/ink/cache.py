@@ -15,9 +15,10 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 from functools import cache as once
+from functools import wraps
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 import PIL
 from isal import isal_zlib
@@ -27,8 +28,12 @@ from engine.places import DATA
 
 MEMORY = 32_000_000
 """Bytes of pieces kept in the memory of a process."""
+SHARED = 16_000_000
+"""Bytes of the small pictures that functions make again and again, all of them together."""
 DISK = 128_000_000
 """Bytes of files kept in the folder."""
+AROUND = 500
+"""Bytes that something takes beside those of its picture."""
 LEFT = 0.8
 """How much of the folder stays when the files of which there was least use are taken away."""
 HEADER = struct.Struct("<4sHHI")
@@ -37,6 +42,7 @@ KIND = ".piece"
 
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 
 @once
@@ -120,7 +126,20 @@ def weight(made: object) -> int:
     """The bytes of something made of pieces."""
     if isinstance(made, tuple):
         return sum(map(weight, made))
-    return made.width * made.height if isinstance(made, Image.Image) else 100
+    return made.width * made.height + AROUND if isinstance(made, Image.Image) else AROUND
+
+
+_shared = Cache(None, SHARED)
+
+
+def shared(make: Callable[P, T]) -> Callable[P, T]:
+    """A picture is made once, while there is room for it beside those of all such functions."""
+
+    @wraps(make)
+    def found(*args: P.args, **more: P.kwargs) -> T:
+        return _shared.kept((make, args, *more.items()), lambda: make(*args, **more))
+
+    return found
 
 
 def written(piece: Image.Image) -> bytes:

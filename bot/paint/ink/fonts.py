@@ -37,7 +37,7 @@ def folder(package: str) -> Path:
     return Path(spec.origin).parent
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=200)
 def font(family: str, weight: str, size: int) -> ImageFont.FreeTypeFont:
     """A text font, such as ``font(SERIF, "Bold", 40)``."""
     return Letters(_source(family, weight), size, behind())

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 
 import msgspec
 from PIL import Image, ImageDraw
 
+from bot.paint.ink.cache import shared
 from bot.paint.ink.colours import Colour
 from bot.paint.ink.fonts import font
 from bot.paint.ink.symbols import SIGNS, symbol
@@ -105,7 +105,7 @@ class Paper:
         self.written.append(Written(what, whole, room))
 
 
-@lru_cache(maxsize=400)
+@shared
 def outline(points: tuple[tuple[float, float], ...]) -> Image.Image:
     """A polygon as a mask with smooth edges, from its left upper corner."""
     wide = int(max(x for x, _ in points)) + 2
@@ -115,7 +115,7 @@ def outline(points: tuple[tuple[float, float], ...]) -> Image.Image:
     return mask.reduce(FINE)
 
 
-@lru_cache(maxsize=400)
+@shared
 def rounded(size: tuple[int, int], radius: int) -> Image.Image:
     """An area with round corners as a mask."""
     wide, high = size

@@ -8,6 +8,7 @@ from functools import lru_cache
 from PIL import Image, ImageDraw, ImageFont
 
 from bot.paint.ink.breaking import broken
+from bot.paint.ink.cache import shared
 from bot.paint.ink.colours import BLACK, Colour, colour, mix
 from bot.paint.ink.fonts import SANS, SERIF, font
 from bot.paint.ink.grounds import PALE, Ground
@@ -23,7 +24,7 @@ Point = tuple[int, int]
 # ------------------------------------------------------------------ lines of text
 
 
-@lru_cache(maxsize=4000)
+@lru_cache(maxsize=2000)
 def fitting(
     text: str, family: str, weight: str, sizes: tuple[int, int], width: int
 ) -> tuple[str, ImageFont.FreeTypeFont]:
@@ -37,7 +38,7 @@ def fitting(
     return _cut(text, letters, width), letters
 
 
-@lru_cache(maxsize=4000)
+@lru_cache(maxsize=2000)
 def sized(
     number: str, family: str, weight: str, sizes: tuple[int, int], width: int
 ) -> ImageFont.FreeTypeFont:
@@ -51,7 +52,7 @@ def sized(
     return next(fits, font(family, weight, least))
 
 
-@lru_cache(maxsize=4000)
+@lru_cache(maxsize=2000)
 def in_lines(
     text: str, family: str, weight: str, sizes: tuple[int, ...], width: int, most: int
 ) -> tuple[list[str], ImageFont.FreeTypeFont]:
@@ -105,12 +106,12 @@ def sign(sheet: Sheet, glyph: str, box: Box, tone: Colour, ground: Colour | None
     )
 
 
-@lru_cache(maxsize=1000)
+@shared
 def stamped(glyph: str, size: int, palette: Palette, ground: Colour, tone: Colour) -> Image.Image:
     return symbol(glyph, size).point(palette.ramp(ground, tone))
 
 
-@lru_cache(maxsize=200)
+@shared
 def triangle(size: int, way: str) -> Image.Image:
     """A triangle that points up, down, left or right."""
     fine = 4

@@ -13,11 +13,14 @@ from functools import lru_cache
 from isal import isal_zlib
 from PIL import Image, ImageDraw, ImageFont
 
+from bot.paint.ink.cache import shared
 from bot.paint.ink.colours import Colour
 from bot.paint.ink.palette import Palette
 
 Box = tuple[int, int, int, int]
 """Left, top, right and bottom."""
+FINE = 4
+"""Corners are painted so many times as large, and made smaller."""
 LEVEL = 2
 """How hard the compressor tries: more takes longer and saves nothing with flat tones."""
 LARGEST = 190_000
@@ -50,19 +53,41 @@ class Sheet:
 
     def area(self, box: Box, colour: Colour, ground: Colour | None = None, radius: int = 0) -> None:
         """A plain area; with a radius its corners are round."""
-        left, top, right, bottom = box
-        if radius:
-            size = (right - left, bottom - top)
-            piece = rounded(size, radius, self.palette, ground or self.ground, colour)
-            self.paste(piece, (left, top))
+        if radius := _fitting(radius, box):
+            self._cross(box, radius, colour)
+            pieces = corners(radius, self.palette, ground or self.ground, colour)
+            for at, piece in zip(_places(box, radius), pieces, strict=True):
+                self.paste(piece, at)
         else:
-            self.image.paste(self.palette.number(colour), (left + 1, top, right + 1, bottom))
+            self._fill(box, colour)
 
     def frame(self, box: Box, colour: Colour, inside: Colour, radius: int, edge: int = 4) -> None:
         """An area with round corners in a frame."""
-        size = (box[2] - box[0], box[3] - box[1])
-        piece = framed(size, radius, edge, self.palette, self.ground, colour, inside)
-        self.paste(piece, box[:2])
+        left, top, right, bottom = box
+        radius = _fitting(radius, box)
+        self._cross(box, radius, colour)
+        self._cross((left + edge, top + edge, right - edge, bottom - edge), radius - edge, inside)
+        pieces = framed_corners(radius, edge, self.palette, self.ground, colour, inside)
+        for at, piece in zip(_places(box, radius), pieces, strict=True):
+            self.paste(piece, at)
+
+    def over(self, box: Box, colour: Colour, radius: int) -> None:
+        """A plain area with round corners over whatever is there."""
+        radius = _fitting(radius, box)
+        self._cross(box, radius, colour)
+        for at, mask in zip(_places(box, radius), quarters(radius), strict=True):
+            self.lay(mask, at, colour)
+
+    def _cross(self, box: Box, radius: int, colour: Colour) -> None:
+        """An area but for its corners: what is plain is filled, so nothing large has to be kept."""
+        left, top, right, bottom = box
+        self._fill((left, top + radius, right, bottom - radius), colour)
+        self._fill((left + radius, top, right - radius, top + radius), colour)
+        self._fill((left + radius, bottom - radius, right - radius, bottom), colour)
+
+    def _fill(self, box: Box, colour: Colour) -> None:
+        left, top, right, bottom = box
+        self.image.paste(self.palette.number(colour), (left + 1, top, right + 1, bottom))
 
     def line(self, points: list[tuple[int, int]], colour: Colour, width: int = 2) -> None:
         moved = [(x + 1, y) for x, y in points]
@@ -140,7 +165,7 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
-@lru_cache(maxsize=4000)
+@shared
 def line_of(
     text: str,
     font: ImageFont.FreeTypeFont,
@@ -157,45 +182,58 @@ def line_of(
     return mask.point(palette.ramp(ground, colour)), (left, top)
 
 
+def _fitting(radius: int, box: Box) -> int:
+    return min(radius, (box[2] - box[0]) // 2, (box[3] - box[1]) // 2)
+
+
+def _places(box: Box, radius: int) -> tuple[tuple[int, int], ...]:
+    """Where the corners of an area are."""
+    left, top, right, bottom = box[0], box[1], box[2] - radius, box[3] - radius
+    return (left, top), (right, top), (left, bottom), (right, bottom)
+
+
+Corners = tuple[Image.Image, ...]
+"""Line by line."""
+
+
+@lru_cache(maxsize=2000)
+def corners(radius: int, palette: Palette, ground: Colour, colour: Colour) -> Corners:
+    """Round corners on a plain ground, as pieces."""
+    return tuple(mask.point(palette.ramp(ground, colour)) for mask in quarters(radius))
+
+
 @lru_cache(maxsize=500)
-def rounded(
-    size: tuple[int, int], radius: int, palette: Palette, ground: Colour, colour: Colour
-) -> Image.Image:
-    """An area with round corners, as a piece."""
-    return round_mask(size, radius).point(palette.ramp(ground, colour))
+def framed_corners(
+    radius: int, edge: int, palette: Palette, ground: Colour, frame: Colour, colour: Colour
+) -> Corners:
+    """The same of an area in a frame."""
+    wide = 2 * radius
+    whole = Sheet(palette, (wide, wide), ground)
+    whole.area((0, 0, wide, wide), frame, radius=radius)
+    whole.over((edge, edge, wide - edge, wide - edge), colour, radius - edge)
+    return _quartered(whole.piece())
 
 
-@lru_cache(maxsize=40)
-def framed(
-    size: tuple[int, int],
-    radius: int,
-    edge: int,
-    palette: Palette,
-    ground: Colour,
-    frame: Colour,
-    colour: Colour,
-) -> Image.Image:
-    """An area with round corners in a frame, as a piece."""
-    whole = Sheet(palette, size, ground)
-    whole.paste(rounded(size, radius, palette, ground, frame), (0, 0))
-    inside = (size[0] - 2 * edge, size[1] - 2 * edge)
-    whole.lay(round_mask(inside, radius - edge), (edge, edge), colour)
-    return whole.piece()
+@lru_cache(maxsize=100)
+def quarters(radius: int) -> Corners:
+    """The quarters of a disc, as masks."""
+    wide = 2 * radius * FINE
+    whole = Image.new("L", (wide, wide))
+    ImageDraw.Draw(whole).ellipse((0, 0, wide - 1, wide - 1), fill=255)
+    return _quartered(whole.resize((2 * radius, 2 * radius), Image.Resampling.BOX))
 
 
-@lru_cache(maxsize=200)
-def round_mask(size: tuple[int, int], radius: int, fine: int = 4) -> Image.Image:
-    """Only the corners are painted finely; the rest is full."""
-    mask = Image.new("L", size, 255)
-    radius = min(radius, size[0] // 2, size[1] // 2)
-    whole = Image.new("L", (2 * radius * fine,) * 2)
-    ImageDraw.Draw(whole).ellipse((0, 0, 2 * radius * fine - 1, 2 * radius * fine - 1), fill=255)
-    disc = whole.resize((2 * radius, 2 * radius), Image.Resampling.BOX)
-    for left in (0, 1):
-        for top in (0, 1):
-            corner = disc.crop(
-                (left * radius, top * radius, (left + 1) * radius, (top + 1) * radius)
-            )
-            at = (left * (size[0] - radius), top * (size[1] - radius))
-            mask.paste(corner, at)
+def _quartered(disc: Image.Image) -> Corners:
+    half = disc.width // 2
+    parts = ((left, top) for top in (0, half) for left in (0, half))
+    return tuple(disc.crop((left, top, left + half, top + half)) for left, top in parts)
+
+
+@shared
+def round_mask(size: tuple[int, int], radius: int) -> Image.Image:
+    """An area with round corners, as a mask."""
+    mask, box = Image.new("L", size, 255), (0, 0, *size)
+    radius = _fitting(radius, box)
+    for at, corner in zip(_places(box, radius), quarters(radius), strict=True):
+        mask.paste(corner, at)
     return mask

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
+from bot.paint.ink.cache import shared
 from bot.paint.ink.fonts import shape
 
 SIGNS = {
@@ -100,7 +100,7 @@ SKILLS = {
 FINE = 8
 
 
-@lru_cache(maxsize=3000)
+@shared
 def symbol(name: str, size: int) -> Image.Image:
     """The mask of a glyph or of a drawing of ours."""
     if not name.startswith("~"):

@@ -17,7 +17,7 @@ from bot.paint.ink.grounds import GROUNDS, PALE, Ground
 from bot.paint.ink.legible import clean
 from bot.paint.ink.paper import outline
 from bot.paint.ink.pieces import fitting, in_lines, sign, triangle, wrapped
-from bot.paint.ink.sheets import Box, Sheet, round_mask
+from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.ink.symbols import SIGNS
 from bot.paint.ink.themes import DARK, THEMES, WIDE, Theme
 from bot.paint.printing.wording import finer
@@ -259,8 +259,7 @@ def _missing(sheet: Sheet, count: int, box: Box, ground: Ground) -> None:
     theme = ground.theme
     left, top, right, bottom = box
     sheet.area(box, theme.edge, radius=12)
-    size = (right - left - 6, bottom - top - 6)
-    sheet.lay(round_mask(size, 9), (left + 3, top + 3), theme.ground)
+    sheet.over((left + 3, top + 3, right - 3, bottom - 3), theme.ground, 9)
     said = say("{n} missing", n=count)
     text, letters = fitting(said, SANS, "Semibold", (47, 44), right - left - 60)
     middle = ((left + right) // 2, (top + bottom) // 2)

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from bot.paint.ink import cache as caches
-from bot.paint.ink.cache import KIND, Cache, shrink
+from bot.paint.ink.cache import AROUND, KIND, Cache, shared, shrink
 
 
 class Brush:
@@ -64,12 +64,36 @@ def test_nothing_of_an_older_style_is_shown(
 
 
 def test_memory_is_bounded_and_what_was_used_last_stays(tmp_path: Path) -> None:
-    brush, cache = Brush(), Cache(None, memory=250)
+    brush, cache = Brush(), Cache(None, memory=2 * (100 + AROUND) + 50)
     for name in (b"a", b"b", b"a", b"c", b"a"):
         cache.piece(name, brush)
     assert brush.painted == 3
     cache.piece(b"b", brush)
     assert brush.painted == 4
+
+
+def test_small_pictures_of_all_kinds_share_one_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    common = Cache(None, 20_000)
+    monkeypatch.setattr(caches, "_shared", common)
+    brush = Brush()
+
+    @shared
+    def square(side: int) -> Image.Image:
+        return brush(side=side)
+
+    @shared
+    def other(side: int) -> Image.Image:
+        return brush(side=side)
+
+    assert square(50) is square(50)
+    assert other(50) is not square(50)
+    assert brush.painted == 2
+    for side in range(51, 120):
+        square(side)
+        other(side)
+        assert common._bytes <= 20_000
+    assert other(119) is other(119)
+    assert brush.painted == 2 + 2 * 69
 
 
 def test_the_folder_is_bounded_and_what_nobody_used_goes_first(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ from bot.paint.ink.pieces import (
     strip_tone,
     triangle,
 )
-from bot.paint.ink.sheets import Box, Sheet, round_mask
+from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.ink.symbols import SIGNS
 from bot.paint.printing.faces import Face
 from bot.paint.studio import Studio
@@ -124,7 +124,7 @@ def _goals(sheet: Sheet, place: Place, ground: Ground) -> None:
         x, top, panel = place.wide - wide - 2 * APART - 24, place.names, theme.ground
     else:
         x, top = (place.wide - wide - 2 * APART) // 2, place.header + 10
-        sheet.lay(round_mask((wide + 2 * APART + 36, 58), 14), (x - 18, top), panel)
+        sheet.over((x - 18, top, x + wide + 2 * APART + 18, top + 58), panel, 14)
     for signs, tone, text in parts:
         for what in signs:
             sign(
@@ -153,8 +153,8 @@ def _behind(palette: Palette, theme: str, tokens: list[int], ground: Ground) -> 
         for side, count in enumerate(tokens):
             for box in _panels(place, side, count):
                 left, top, right, bottom = box
-                mask = round_mask((right - left, bottom - top), 14)
-                sheet.lay(mask, (left, top - place.header), ground.theme.panel)
+                over = (left, top - place.header, right, bottom - place.header)
+                sheet.over(over, ground.theme.panel, 14)
     return sheet.piece()
 
 
