@@ -45,7 +45,7 @@ THINKING = (1.0, 4.0)
 """Seconds between two presses of the players of a match: they look at what they see."""
 AT_ONCE = 16
 """People who press at the same time, without thinking, where a rate is measured."""
-WEIGHING = 0.5
+WEIGHING = 2.0
 """Seconds between two looks at the memory."""
 TABLE, CARDS = (random.Random(1).randbytes(size) for size in (133_000, 119_000))
 """As large as the two pictures of a hand: the table from one's own side, and the cards."""
