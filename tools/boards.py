@@ -19,10 +19,10 @@ from tools.figures import Figure
 
 CARDS = {
     "creatures without a text that reaches others": ("Flying.", 1.5),
-    "creatures that all raise all of one's own": ("Creatures you control get +1/+1.", 3.0),
+    "creatures that all raise all of one's own": ("Creatures you control get +1/+1.", 1.5),
     "creatures that all count all of one's own": (
         "Creatures you control get +1/+1 for each creature you control.",
-        3.0,
+        1.5,
     ),
 }
 """The text of a card, and how much more a creature may cost among four times as many."""

@@ -89,6 +89,10 @@ class Game:
     def complete(self, table: Table) -> None:
         """What the rules say of cards in play whatever texts say."""
 
+    def front(self, f: Speaker) -> int:
+        """Where somebody's text acts, if what is in play is not all in one place."""
+        return 0
+
     def shields(self, guard: Any, ward: Any) -> bool:
         """Whether a bodyguard is where it can help a creature of the same player."""
         return True

@@ -13,7 +13,7 @@ limits it, prevents it and turns it into something else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from engine.creatures.board.state import Card, Effect, Resource
@@ -23,7 +23,7 @@ from engine.creatures.printed.lexicon import word
 if TYPE_CHECKING:
     from engine.creatures.board.game import Game
 
-LATE = 7
+BODY, LATE = 6, 7
 CHEAPER = 16
 """So many changes of cards are as much work as looking at one."""
 
@@ -190,6 +190,7 @@ class Scope:
         "stamp",
         "subject",
         "targets",
+        "times",
         "who",
         "x",
         "you",
@@ -197,6 +198,8 @@ class Scope:
 
     def __init__(self, you: int, source: int, x: int) -> None:
         self.you, self.source, self.x = you, source, x
+        self.times = 1
+        """How many say it at once."""
         self.me, self.stamp = source, 0
         self.it: list[int] = []
         self.who: list[int] = []
@@ -277,6 +280,9 @@ class Entry(NamedTuple):
     part: Part
     ability: Ability | None
     """The ability that says it; none for what was said to hold for a while."""
+    speakers: Sequence[Traits] = ()
+    """The cards that have the ability. Raises and lowerings that are alike are added up, so that an
+    army that raises itself is no more work for each of them than for one."""
 
 
 def build(g: Game) -> Table:
@@ -298,8 +304,10 @@ def build(g: Game) -> Table:
         if entry.layer > 0 and not tallied:
             g.tally(table)
             tallied = True
-        if entry.ability is None or speaks(g, cards[entry.scope.source], entry):
-            changed += say(g, table, entry)
+        if entry.ability is not None:
+            entry.scope.times = speaking_now(g, entry.ability, entry)
+        if entry.scope.times:
+            changed += entry.scope.times * say(g, table, entry)
     g.work(len(cards) + changed // CHEAPER)
     if not tallied:
         g.tally(table)
@@ -310,6 +318,7 @@ def build(g: Game) -> Table:
 def entries(g: Game, table: Table, speaking: Iterable[Traits]) -> list[Entry]:
     """All statements of cards in play and all that hold for a while, in their order."""
     found = []
+    together: dict[tuple[int, int, int], list[Traits]] = {}
     for traits in speaking:
         for ability in traits.print.statics:
             if ability.level:
@@ -318,7 +327,14 @@ def entries(g: Game, table: Table, speaking: Iterable[Traits]) -> list[Entry]:
             scope = Scope(traits.card.controller, traits.id, traits.card.x)
             for part in traits.print.statements[ability.statement]:
                 layer = LATE if ability.late and part.layer < LATE else part.layer
-                found.append(Entry(layer, traits.id, scope, part, ability))
+                speakers = [traits]
+                if layer == BODY and ability.alike:
+                    said = id(part), scope.you, g.front(scope)
+                    if said in together:
+                        together[said].append(traits)
+                        continue
+                    together[said] = speakers
+                found.append(Entry(layer, traits.id, scope, part, ability, speakers))
     for lasting in g.board.lasting:
         scope = Scope(lasting.you, lasting.source, lasting.x)
         scope.it, scope.stamp = list(lasting.ids), lasting.stamp
@@ -334,12 +350,12 @@ def _order(entry: Entry) -> tuple[int, bool, int]:
     return entry.layer, entry.ability is None, entry.stamp
 
 
-def speaks(g: Game, own: Traits, entry: Entry) -> bool:
-    """Whether a card's own statement holds now."""
-    ability = entry.ability
-    if ability is None or not own.has_ability(ability):
-        return False
-    return ability.condition is None or bool(ability.condition(g, entry.scope))
+def speaking_now(g: Game, ability: Ability, entry: Entry) -> int:
+    """How many cards say their own statement now."""
+    times = sum(own.has_ability(ability) for own in entry.speakers)
+    if times and ability.condition is not None and not ability.condition(g, entry.scope):
+        return 0
+    return times
 
 
 def say(g: Game, table: Table, entry: Entry) -> int:

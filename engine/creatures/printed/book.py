@@ -58,6 +58,8 @@ class Ability:
     value: Code | None = None
     late: bool = False
     """Its condition asks for attack or defence, so that it is looked at last."""
+    alike: bool = False
+    """It says the same on whichever card of somebody's it stands, if that is in the same place."""
     zone: str = "play"
     once: bool = False
     harmless: bool = False

@@ -26,6 +26,11 @@ Modes = list[tuple[list[tuple[str, str, str, str]], list[str], str]]
 """A program as plain data: of each mode the targets, the instructions and the text."""
 
 
+SPEAKER = re.compile(r"^ .*(?<!near\()\bf\b(?!\.(you|times)\b)", re.MULTILINE)
+"""Something in the body of a function that asks more of a card that speaks than whose it is, and
+where its text acts."""
+
+
 class Draft:
     """A mode that is being written: its targets and instructions."""
 
@@ -224,9 +229,10 @@ class Coder:
     ) -> int:
         """Note an ability, as ``book.Ability`` has it, with its functions by name; its number."""
         said = {"sort": sort, "text": self.text, "level": self.level, "statement": statement}
-        self.abilities.append({**said, "codes": codes, "programs": programs, **marks})
         if sort == "static":
             self.reads[statement] = self._read()
+            marks["alike"] = not self.speaks_of(SPEAKER)
+        self.abilities.append({**said, "codes": codes, "programs": programs, **marks})
         return len(self.abilities) - 1
 
     def statement(self, parts: list[tuple[str, int, str]]) -> int:

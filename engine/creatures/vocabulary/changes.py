@@ -120,10 +120,10 @@ class Get(Change):
     def part(self, coder: Coder) -> Part:
         before, coder.late = coder.late, False
         attack, defence = self.bonus.codes(coder)
-        lines = [f"a, d = {attack}, {defence}"]
+        lines = [f"a, d = {attack}, {defence}", "n = f.times"]
         if self.each:
-            lines.append(f"n = {self.each.code(coder)}")
-            lines.append("a, d = a * n, d * n")
+            lines.append(f"n *= {self.each.code(coder)}")
+        lines.append("a, d = a * n, d * n")
         layer = BODY + coder.late
         coder.late = before
         return "change", layer, coder.change("x.attack += a", "x.defence += d", first=lines)

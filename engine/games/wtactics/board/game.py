@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.creatures.board import game
-from engine.creatures.board.traits import Scope, Table
+from engine.creatures.board.traits import Speaker, Table
 from engine.games.wtactics.board.state import Board, Card, Effect, Player, Quest
 from engine.games.wtactics.board.traits import Traits
 from engine.games.wtactics.numbers import EVERYWHERE, FRONTS
@@ -37,7 +37,7 @@ class Game(game.Game):
 
     # -------------------------------------------------------------- fronts
 
-    def front(self, f: Effect | Scope) -> int:
+    def front(self, f: Speaker) -> int:
         """The front on which somebody's text acts, as he sees it."""
         card = self.board.cards.get(f.source)
         if card is None:
@@ -60,7 +60,7 @@ class Game(game.Game):
     def place_of(self, card: Card) -> int:
         return self.front_for(card, card.controller)
 
-    def near(self, f: Effect | Scope, kind: str) -> list[Traits]:
+    def near(self, f: Speaker, kind: str) -> list[Traits]:
         """The cards of a kind in the zone in which a text acts."""
         found = self.of(kind)
         front = self.front(f)
@@ -73,7 +73,7 @@ class Game(game.Game):
             ]
         return [x for x in found if self.front_for(x.card, f.you) == front]
 
-    def is_near(self, f: Effect | Scope, x: Any) -> bool:
+    def is_near(self, f: Speaker, x: Any) -> bool:
         front = self.front(f)
         return front == EVERYWHERE or self.front_for(x.card, f.you) in (front, EVERYWHERE)
 
