@@ -35,6 +35,8 @@ ASIDE = {
 SOON = 2000
 """Milliseconds in which something that is there can be pressed."""
 PRESSES = 3000
+IDLE = 300
+"""So often, each for a tenth of a second, somebody looks whether there is something to press."""
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -52,12 +54,17 @@ async def test_a_match_is_played_in_one_message(browser: Browser, game: str, wid
         await say(page, f"/play game:{game}")
         hand = private(page).nth(already)
         over, chance, presses = button(hand, "Rematch"), random.Random(game), 0
+        idle = 0
         await hand.wait_for()
         while not await over.count():
             presses += 1
             assert presses < PRESSES
             with suppress(Late):  # what was there has just changed
-                if not await choose(hand, chance):
+                if await choose(hand, chance):
+                    idle = 0
+                else:
+                    idle += 1
+                    assert idle < IDLE, (await hand.inner_text(), program.errors)
                     await page.wait_for_timeout(100)  # it follows by itself
         assert await private(page).count() == already + 1
     assert not any("would have refused" in line for line in program.errors), program.errors
@@ -80,6 +87,8 @@ async def choose(hand: Locator, chance: random.Random) -> bool:
     await lists.nth(chance.randrange(await lists.count())).click(timeout=SOON)
     options = hand.page.get_by_role("option")
     await options.first.wait_for(timeout=SOON)
-    await options.nth(chance.randrange(await options.count())).click(timeout=SOON)
+    if not (there := await options.count()):
+        return False
+    await options.nth(chance.randrange(there)).click(timeout=SOON)
     await hand.page.keyboard.press("Escape")
     return True
