@@ -79,6 +79,7 @@ class OwnPanels:
         """In which message somebody has just pressed what changes his match: the answer to that
         shows him how it stands then."""
         self._held_back: set[str] = set()
+        """Matches of which something was not shown to somebody since he was pressing something."""
 
     @contextmanager
     def pressed(self, interaction: Interaction, id: str, person: int) -> Iterator[None]:
@@ -98,9 +99,10 @@ class OwnPanels:
         now = self.matches.now()
         found = {row.person_id: row.message_id for row in rows if follows(row, now)}
         there = {person: message for person, message in found.items() if person and message}
-        return there | {
-            person: message for (of, person), message in self._pressed.items() if of == id
-        }
+        pressing = {person: message for (of, person), message in self._pressed.items() if of == id}
+        if pressing:  # nothing is shown to them now
+            self._held_back.add(id)
+        return there | pressing
 
     async def opened(
         self, interaction: Interaction, look: MatchLook, person: int, message_id: int
@@ -138,11 +140,10 @@ class OwnPanels:
         again."""
         waits = []
         for row in rows:
-            if (
-                row.kind != "panel"
-                or row.state != "open"
-                or (look.id, row.person_id) in self._pressed
-            ):
+            if row.kind != "panel" or row.state != "open":
+                continue
+            if (look.id, row.person_id) in self._pressed:
+                self._held_back.add(look.id)
                 continue
             now = self.matches.now()
             pause = self._edited.get(row.id, 0.0) + self.pace - now

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
+import pytest
 import pytest_asyncio
 
 from bot.discord.guests import GOOD
+from bot.discord.parts import Panel
+from bot.matches.discord.presses import holding
 from engine.table import Chance
 from playground import Message, Person
 from tests.bot.discord.test_direct_messages import discard, nobody_presses
@@ -68,6 +72,30 @@ async def test_who_waits_sees_it_when_it_is_his_turn(place: Castle) -> None:
         assert asked(seen[other]) == (other is place.people[await seat_asked(place)])
         await level(place, other, seen[other])
         seen = await panels(place)
+
+
+async def test_what_comes_while_an_answer_is_being_shown_is_shown_after_it(
+    place: Castle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To paint it and to bring it there takes a moment, in which the other may answer."""
+    seen, made, table = await panels(place), holding._hand, await place.table()
+    gave = place.people[await seat_asked(place)]
+    [other] = [person for person in place.people if person is not gave]
+
+    async def slowly(*given: Any) -> Panel:
+        panel = await made(*given)
+        monkeypatch.undo()
+        assert await answer(place, other, table, Chance.from_seed("meanwhile"))
+        await place.discord.until(lambda: not place.bot.surfaces._busy)
+        return panel
+
+    if "Discard instead" in seen[gave].labels:
+        await gave.press(seen[gave], "Discard instead")
+    [first, *_] = [label for label in seen[gave].labels if label.startswith("Discard ")]
+    monkeypatch.setattr(holding, "_hand", slowly)
+    await gave.press(seen[gave], first)
+    assert place.people[await seat_asked(place)] is gave
+    await level(place, gave, seen[gave])
 
 
 async def test_it_follows_over_a_restart(place: Castle, tmp_path: Path) -> None:
