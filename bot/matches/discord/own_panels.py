@@ -99,10 +99,9 @@ class OwnPanels:
         now = self.matches.now()
         found = {row.person_id: row.message_id for row in rows if follows(row, now)}
         there = {person: message for person, message in found.items() if person and message}
-        pressing = {person: message for (of, person), message in self._pressed.items() if of == id}
-        if pressing:  # nothing is shown to them now
-            self._held_back.add(id)
-        return there | pressing
+        return there | {
+            person: message for (of, person), message in self._pressed.items() if of == id
+        }
 
     async def opened(
         self, interaction: Interaction, look: MatchLook, person: int, message_id: int
@@ -143,7 +142,8 @@ class OwnPanels:
             if row.kind != "panel" or row.state != "open":
                 continue
             if (look.id, row.person_id) in self._pressed:
-                self._held_back.add(look.id)
+                if row.shown_version < look.version:
+                    self._held_back.add(look.id)
                 continue
             now = self.matches.now()
             pause = self._edited.get(row.id, 0.0) + self.pace - now
