@@ -28,7 +28,7 @@ from bot.leagues.looks import (
 )
 from bot.leagues.narration import in_words, people_in, why_so
 from bot.leagues.rules import rules
-from bot.leagues.schedule import REMIND, left_in, next_step
+from bot.leagues.schedule import PLAYING, REMIND, left_in, next_step
 from bot.refusals import Refused
 from bot.store import Store
 from bot.store.leagues import (
@@ -127,7 +127,7 @@ class _Eyes:
     ) -> None:
         self.league, self.season, self.who, self.now = league, league.season, who, now
         self.names = {id: one.name for id, one in who.items()}
-        self.claims = league.claims
+        self.claims = league.season.claims
         self.games: dict[str, list[GameRow]] = {}
         for game in games:
             self.games.setdefault(game.pairing, []).append(game)
@@ -202,6 +202,7 @@ class _Eyes:
                 return None
         left = [] if season.is_ladder else left_in(season, number)
         told = REMIND in row.told and state == "open"
+        late = [one for one in left if PLAYING in row.told and self._is_played(one)]
         return RoundLook(
             number=number,
             state=state,
@@ -210,8 +211,12 @@ class _Eyes:
             pairings=tuple(self._pairing(one) for one in pairings),
             left=len(left),
             remind=tuple(_people(left)) if told else (),
+            warn=tuple(_people(late)) if state == "open" else (),
             waits=bool(left) and state == "closed" and season.ended is None,
         )
+
+    def _is_played(self, one: Pairing) -> bool:
+        return any(game.status in ("running", "paused") for game in self.games.get(one.id, ()))
 
     def _pairing(self, one: Pairing) -> PairingLook:
         season, result = self.season, score(self.season, one.id)
@@ -295,6 +300,9 @@ class _Eyes:
         season, house = self.season, self.league.house
         if season.ended is not None:
             return ""
+        if season.paused is not None:
+            why = season.paused.why
+            return say("It is paused: {why}", why=why) if why else say("It is paused.")
         if not season.started:
             return say(TOO_FEW) if house.too_few else ""
         if next_step(season, house, self.league.rounds) is not None:

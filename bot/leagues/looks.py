@@ -77,6 +77,9 @@ class RoundLook(msgspec.Struct, frozen=True, kw_only=True):
     """How many are still to be played."""
     remind: tuple[int, ...] = ()
     """Who is to be reminded, once it is time; those who have played by then are not in it."""
+    warn: tuple[int, ...] = ()
+    """Those whose game went on when the time was over, as long as it does: they are told when it
+    has to end."""
     waits: bool = False
     """The time is over and an organiser has to decide what is left."""
 

@@ -27,6 +27,8 @@ from engine.words import say
 
 NAME = 60
 """Signs of a league's name, at most."""
+USUAL = Terms(leavers="annul")
+"""What a new league is; leagues of before go on by what was usual then."""
 AT_A_TIME = 20
 """Leagues of a server that are not over, at most."""
 
@@ -42,7 +44,7 @@ async def create(
 ) -> str:
     """A new league, open to sign-up; its id. ``said`` has settings by name as they were chosen or
     typed (those of ``settings``); the others are as usual. Raises ``Refused``."""
-    usual = House(), Terms()
+    usual = House(), USUAL
     return await _begun(leagues, who, channel, name, a_game(game), usual, said, interaction)
 
 
@@ -146,7 +148,7 @@ async def settings(leagues: Leagues, id: str) -> list[Setting]:
 
 def usual_settings(game: str) -> list[Setting]:
     """The same for a league that is still to be made."""
-    return known.listed(Terms(), House(), Context(a_game(game), UTC, 0))
+    return known.listed(USUAL, House(), Context(a_game(game), UTC, 0))
 
 
 async def _free_name(tx: Transaction, server: int, typed: str) -> str:

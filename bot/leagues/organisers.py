@@ -6,6 +6,7 @@ import msgspec
 
 from bot.leagues import keeper
 from bot.leagues.book import Leagues, Visitor
+from bot.leagues.evidence import evidence
 from bot.leagues.held import Change
 from bot.leagues.schedule import is_blocked, left_in, next_step
 from bot.refusals import Refused
@@ -90,17 +91,17 @@ async def closing(leagues: Leagues, who: Visitor, id: str) -> Closing | None:
         number = change.season.rounds
         if not number or number in change.season.closed:
             return None
-        playing, ready = await keeper.there(change, number)
+        known = await evidence(change, number)
         pairings = left_in(change.season, number)
         ids = {person for one in pairings for person in (one.first, one.second) if person}
         names = {person: row.name for person, row in (await persons(change.tx, ids)).items()}
         left = []
         for one in pairings:
             first, second = names[one.first], names[one.second or one.first]
-            if one.id in playing:
+            if one.id in known.playing:
                 becomes = say("is being played, and may be finished")
             else:
-                ruled = overdue(change.season, one.id, ready.get(one.id, set()))
+                ruled = overdue(change.season, one.id, known.ready[one.id])
                 becomes = _becoming(ruled, first, second)
             left.append((first, second, becomes))
         return Closing(number, change.rounds[number].opens, tuple(left))

@@ -14,9 +14,10 @@ from engine.league.season import Pairing
 from engine.league.state import Season
 
 AT_ONCE = 0.0
-REMIND, LOOK = "remind", "look"
+REMIND, LOOK, PLAYING = "remind", "look", "playing"
 """What may have been done about a round: those were reminded who had not played; its time was over,
-and it is to be looked at again, since some were playing."""
+and it is to be looked at again, since it waits for something; and that those are told who were
+playing then."""
 
 
 class Step(NamedTuple):
@@ -27,7 +28,7 @@ class Step(NamedTuple):
 
 def next_step(season: Season, house: House, rounds: Mapping[int, RoundRow]) -> Step | None:
     """What happens next by itself; nothing where somebody has to do something first."""
-    if season.ended is not None:
+    if season.ended is not None or season.paused:
         return None
     if not season.started:
         return Step(house.starts, "start") if house.starts and not house.too_few else None
@@ -49,7 +50,8 @@ def next_step(season: Season, house: House, rounds: Mapping[int, RoundRow]) -> S
 def _end_of_ladder(rounds: Mapping[int, RoundRow]) -> Step:
     if 1 not in rounds:
         return Step(AT_ONCE, "plan", 1)
-    return Step(rounds[1].closes or rounds[1].opens, "end")
+    row = rounds[1]
+    return Step(row.told.get(LOOK, row.closes or row.opens), "end", 1)
 
 
 def _in_round(season: Season, house: House, row: RoundRow) -> Step:

@@ -50,6 +50,20 @@ LATE = {
     "draw": noted("It is a draw"),
     "organiser": noted("An organiser decides"),
 }
+RUNNING = {
+    "time": noted("Whoever has to decide loses by time"),
+    "draw": noted("It is a draw"),
+    "organiser": noted("An organiser decides"),
+}
+LEAVERS = {
+    "annul": noted("None of their results count if they leave before half of them"),
+    "forfeit": noted("What they have played counts, the rest are losses"),
+}
+MISSED = {
+    "nothing": noted("Nothing"),
+    "draw": noted("As a draw"),
+    "win": noted("As a win"),
+}
 DECKS = {
     "free": noted("Free: a new one for each match"),
     "locked": noted("Locked: all matches with the deck of the sign-up"),
@@ -186,9 +200,8 @@ def _opens(said: str, _: Context) -> tuple[int, int] | None:
     )
 
 
-def _starts(said: str, context: Context) -> float | None:
-    if not said:
-        return None
+def moment_in(said: str, context: Context) -> float:
+    """A day and an hour as they are typed, within the next year; raises ``Refused``."""
     wrong = say(
         "Type a day and an hour such as {example}, in the time zone {zone}; not “{said}”.",
         example=_moment(context.now + 7 * 24 * 3600, context),
@@ -204,7 +217,7 @@ def _starts(said: str, context: Context) -> float | None:
     except (ValueError, OverflowError):
         raise Refused(wrong) from None
     if not context.now < at < context.now + 366 * 24 * 3600:
-        raise Refused(say("Sign-up has to end within the next year, not at {at}.", at=said[:40]))
+        raise Refused(say("Type a time within the next year, not {at}.", at=said[:40]))
     return at
 
 
@@ -276,7 +289,7 @@ KINDS: dict[str, Kind] = {
         noted("When sign-up ends (empty: when an organiser ends it)"),
         "house",
         "starts",
-        _starts,
+        lambda said, context: moment_in(said, context) if said else None,
         _when,
         late=False,
     ),
@@ -296,6 +309,17 @@ KINDS: dict[str, Kind] = {
         lambda value, _: f"{value:g}",
     ),
     "late": _of(noted("What is not played in time"), "terms", "late", LATE),
+    "running": _of(noted("A game still played a day after its round"), "terms", "running", RUNNING),
+    "disputed": Kind(
+        noted("Days the organisers have if two reports differ, then a draw (0: no limit)"),
+        "house",
+        "disputed",
+        lambda said, context: float(_number(0, 30)(said, context)),
+        lambda value, _: f"{value:g}",
+    ),
+    "leavers": _of(noted("Results of players who leave"), "terms", "leavers", LEAVERS),
+    "entry": _span(noted("Newcomers until this round (0: none)"), "terms", "entry", 0, 30),
+    "missed": _of(noted("A round before a newcomer came counts"), "terms", "missed", MISSED),
     "drops": _span(
         noted("Rounds missed in a row before a player is out (0: no limit)"),
         "terms",
@@ -361,6 +385,11 @@ WHERE = {
     "opens": ("robin", "swiss", "single", "double"),
     "remind": ("robin", "swiss", "single", "double"),
     "late": ("robin", "swiss", "single", "double"),
+    "running": ("robin", "swiss", "single", "double"),
+    "disputed": ("robin", "swiss", "single", "double"),
+    "leavers": ("robin",),
+    "entry": ("swiss",),
+    "missed": ("swiss",),
     "drops": ("robin", "swiss", "single", "double"),
     "points": ("robin", "swiss", "ladder"),
     "ties": ("robin", "swiss", "ladder"),

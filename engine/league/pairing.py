@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.league import robin, swiss
-from engine.league.brackets import FINAL, champion
+from engine.league.brackets import FINAL, NOBODY, champion
 from engine.league.records import records
 from engine.league.routes import met, nodes, of_round
-from engine.league.scores import open_pairings
+from engine.league.scores import open_pairings, score
 from engine.league.season import Paired, Pairing
 from engine.league.state import Season
 from engine.words import say
@@ -127,7 +127,12 @@ def _swiss(season: Season, number: int) -> list[Pairing]:
     for division in season.divisions:
         if not goes_on(season, division):
             continue
-        for first, second in swiss.pair(entrants(season, division)):
+        field = entrants(season, division)
+        there = {one.person for one in field}
+        said = [pair for pair in season.arranged.get(number, ()) if there.issuperset(pair)]
+        taken = {person for pair in said for person in pair}
+        drawn = swiss.pair([one for one in field if one.person not in taken])
+        for first, second in [*said, *drawn]:
             id = f"{number}-{len(found) + 1}"
             found.append(Pairing(id, number, first, second, division))
     return found
@@ -135,17 +140,20 @@ def _swiss(season: Season, number: int) -> list[Pairing]:
 
 def entrants(season: Season, division: int) -> list[swiss.Entrant]:
     """What the drawing of the next round has to know of everybody who plays on. Whether somebody
-    met a better one goes by the results as they are now, also where they were corrected since."""
+    met a better one goes by the results as they are now, also where they were corrected since.
+    Whoever has won without play has had as much as a bye."""
     people = [one.person for one in season.seeded(division)]
     met: dict[int, list[int]] = {person: [] for person in people}
-    byes, ups, downs = (dict.fromkeys(people, 0) for _ in range(3))
+    byes, ups, downs = (dict.fromkeys([*people, NOBODY], 0) for _ in range(3))
     for number in range(1, season.rounds + 1):
         before = records(season, division, number - 1)
         for pairing in season.pairings.values():
             if pairing.round != number or pairing.division != division:
                 continue
-            if pairing.second is None:
-                byes[pairing.first] += 1
+            result = score(season, pairing.id)
+            if pairing.second is None or result.absent:
+                byes[result.winner or NOBODY] += 1
+            if pairing.second is None or result.void:
                 continue
             sides = pairing.first, pairing.second
             for person, other in (sides, sides[::-1]):

@@ -8,7 +8,7 @@ from typing import Literal
 
 from engine.league.scores import Score, score
 from engine.league.season import Pairing
-from engine.league.state import Season
+from engine.league.state import Member, Season
 
 
 @dataclass(slots=True)
@@ -28,7 +28,7 @@ class Record:
 
 def records(season: Season, division: int, through: int | None = None) -> dict[int, Record]:
     """By person, the best seed first; of so many rounds, or of all."""
-    found = {one.person: Record() for one in season.seeded(division)}
+    found = {one.person: _before(season, one, through) for one in season.seeded(division)}
     for pairing, result in decided(season, division, through):
         first, second = pairing.first, pairing.second
         _note(season, found[first], second, _outcome(first, result))
@@ -39,6 +39,13 @@ def records(season: Season, division: int, through: int | None = None) -> dict[i
             _count(found[first], result.first, result.second, result.draws)
             _count(found[second], result.second, result.first, result.draws)
     return found
+
+
+def _before(season: Season, one: Member, through: int | None) -> Record:
+    """What the rounds count that were drawn before somebody came."""
+    late = one.late if through is None else min(one.late, through)
+    won, drawn, _ = season.terms.points
+    return Record(points=late * {"nothing": 0, "draw": drawn, "win": won}[season.terms.missed])
 
 
 Outcome = Literal["W", "D", "L"]
@@ -71,9 +78,35 @@ def _count(record: Record, won: int, lost: int, drawn: int) -> None:
 def decided(
     season: Season, division: int, through: int | None = None
 ) -> Iterator[tuple[Pairing, Score]]:
-    """What was decided, round after round."""
+    """What was decided and counts, round after round."""
+    annulled = annulled_in(season)
     for pairing in sorted(season.pairings.values(), key=lambda pairing: pairing.round):
         if pairing.division == division and (through is None or pairing.round <= through):
+            if annulled and annulled & {pairing.first, pairing.second}:
+                continue
             result = score(season, pairing.id)
-            if result.decided:
+            if result.decided and not result.void:
                 yield pairing, result
+
+
+def annulled_in(season: Season) -> set[int]:
+    """Whose results count for nobody: who left a round robin before he had played half of it, where
+    the terms say so. A forfeit was not played by whoever gave it."""
+    if season.terms.format != "robin" or season.terms.leavers != "annul":
+        return set()
+    gone = {person for person, one in season.members.items() if one.dropped}
+    if not gone:
+        return set()
+    played = dict.fromkeys(gone, 0)
+    for pairing in season.pairings.values():
+        for person in gone & {pairing.first, pairing.second}:
+            result = score(season, pairing.id)
+            played[person] += (
+                result.decided and not result.void and person not in result.absent
+            ) and pairing.second is not None
+    field = {division: len(season.seeded(division)) - 1 for division in season.divisions}
+    return {
+        person
+        for person in gone
+        if 2 * played[person] < field[season.members[person].division] * season.terms.legs
+    }

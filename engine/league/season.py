@@ -17,7 +17,18 @@ Tie = Literal["opponents", "games", "head", "coin"]
 won, what those who are equal did against each other, and a coin that anybody can check."""
 Late = Literal["forfeit", "draw", "organiser"]
 """What becomes of a pairing that was not played in time. With a forfeit whoever was ready wins; if
-both were or neither was, nobody gets anything."""
+both were it is a draw, and if neither was, nobody gets anything."""
+Running = Literal["time", "draw", "organiser"]
+"""What becomes of a game that still goes on a day after its round: whoever has to decide loses by
+time, it is a draw, or an organiser says it."""
+Leavers = Literal["forfeit", "annul"]
+"""What becomes of the results of whoever leaves a round robin before he has played half of it: they
+count and the rest are forfeits, or none of them count for anybody, as FIDE has it."""
+Missed = Literal["nothing", "draw", "win"]
+"""What a round counts that was drawn before somebody came."""
+Cause = Literal["", "undisputed", "disputed", "apart", "running"]
+"""Why the clock has ruled: a report that nobody disputed; two that differ, and no organiser said
+which is right; both were ready, but not at the same time; the game did not come to its end."""
 
 TIES: tuple[Tie, ...] = ("opponents", "games", "head", "coin")
 
@@ -36,6 +47,11 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """Match points for a match won, drawn and lost. A bye counts as won."""
     ties: tuple[Tie, ...] = TIES
     late: Late = "forfeit"
+    running: Running = "time"
+    leavers: Leavers = "forfeit"
+    entry: int = 30
+    """In a Swiss newcomers are taken until so many rounds have been drawn."""
+    missed: Missed = "nothing"
     drops: int = 2
     """Who was not there so many rounds in a row is dropped; 0 drops nobody."""
     against_same: int = 2
@@ -105,9 +121,24 @@ class Played(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     pairing: str = ""
 
 
+class Ready(msgspec.Struct, frozen=True, tag=True):
+    """Somebody was there to play his pairing."""
+
+    pairing: str
+    person: int
+
+
+class Unready(msgspec.Struct, frozen=True, tag=True):
+    """He himself, and nobody else, took that back."""
+
+    pairing: str
+    person: int
+
+
 class Claimed(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
-    """Somebody said how his pairing ended, played elsewhere. It changes nothing until the other
-    says the same: then it is ruled."""
+    """Somebody said how his pairing ended, played elsewhere. It is ruled when the other says the
+    same, or when he has said nothing by the end of the round. Without any games it says that what
+    the other reports is not so."""
 
     pairing: str
     person: int
@@ -128,6 +159,9 @@ class Ruled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     why: str = ""
     forfeit: bool = False
     """Nobody played; whoever has fewer games won was not there, both if neither has any."""
+    void: bool = False
+    """It counts for nobody, as if they had not been paired."""
+    cause: Cause = ""
 
 
 class Annulled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
@@ -141,6 +175,39 @@ class Dropped(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """Somebody plays no more; what he has played counts."""
 
     person: int
+    why: str = ""
+
+
+class Rested(msgspec.Struct, frozen=True, tag=True):
+    """An organiser gave somebody a bye in a round that was drawn."""
+
+    number: int
+    person: int
+
+
+class Arranged(msgspec.Struct, frozen=True, tag=True):
+    """An organiser said who meets whom in the round that is drawn next; the others are drawn. What
+    was said before of that round no longer holds."""
+
+    number: int
+    pairs: tuple[tuple[int, int], ...]
+
+
+class Paused(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """No time runs, and no round opens or closes."""
+
+    why: str = ""
+
+
+class Resumed(msgspec.Struct, frozen=True, tag=True):
+    """Time runs again, and all that was to come comes so much later."""
+
+
+class Moved(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """The end of the round that is open was said anew."""
+
+    number: int
+    closes: float
     why: str = ""
 
 
@@ -168,10 +235,17 @@ Deed = (
     | Started
     | Paired
     | Played
+    | Ready
+    | Unready
     | Claimed
     | Ruled
     | Annulled
     | Dropped
+    | Rested
+    | Arranged
+    | Paused
+    | Resumed
+    | Moved
     | Closed
     | Ended
     | Changed

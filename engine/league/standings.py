@@ -9,6 +9,7 @@ from engine.league.brackets import NOBODY, champion
 from engine.league.pairing import is_over
 from engine.league.records import Record, records
 from engine.league.routes import met, nodes
+from engine.league.scores import score
 from engine.league.season import Tie
 from engine.league.state import Season
 from engine.league.ties import Value, ranked
@@ -130,9 +131,20 @@ def winners(season: Season) -> dict[int, tuple[int, ...]]:
 
 
 def _first(season: Season, division: int) -> tuple[int, ...]:
-    """Whoever has not played has not won, but in a bracket it can happen that nobody else came."""
+    """Whoever was never there has not won, also where nobody else came."""
+    came = _there_once(season)
     return tuple(
         one.person
         for one in standings(season, division)
-        if one.place == 1 and (not one.out if season.is_bracket else one.won + one.drawn + one.lost)
+        if one.place == 1 and one.person in came and not (season.is_bracket and one.out)
     )
+
+
+def _there_once(season: Season) -> set[int]:
+    """Who has played, or was there in vain."""
+    found: set[int] = set()
+    for pairing in season.pairings.values():
+        result = score(season, pairing.id)
+        if pairing.second is not None and result.decided and not result.void:
+            found |= {pairing.first, pairing.second} - {*result.absent}
+    return found
