@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 
@@ -55,6 +55,8 @@ class Leagues:
         self.decks = Decks(matches)
         self.secret: Callable[[], str] = partial(secrets.token_hex, 16)
         """Where the secret of a new league comes from."""
+        self.who_left: Callable[[int, Sequence[int]], Awaitable[set[int]]] | None = None
+        """Asks who of some people is not on a server any more, where that can be asked."""
         self.changed: list[Callable[[str], None]] = []
         """Who is told the id of a league that has changed, once it is recorded."""
         self._known: OrderedDict[str, Told] = OrderedDict()

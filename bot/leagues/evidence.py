@@ -11,7 +11,7 @@ from bot.store.leagues import games_of
 from bot.store.play.seats import seats_of
 from bot.store.rows import OPEN
 from engine.league.reckoning import is_anew
-from engine.league.season import Ready, Ruled, Unready
+from engine.league.season import Played, Ready, Ruled, Unready
 
 WAITED = 15 * 60.0
 """Who was ready for so many seconds was there, also if he took it back then."""
@@ -40,16 +40,22 @@ async def evidence(change: Change, number: int) -> Evidence:
 
 
 def were_there(deeds: Iterable[Done], pairing: str, now: float) -> set[int]:
-    """Who is ready to play a pairing, or was so long enough that the other could have come."""
+    """Who is ready to play the next game of a pairing, or was so long enough that the other could
+    have come."""
     there: set[int] = set()
     since: dict[int, float] = {}
     for done in deeds:
         match done.deed:
             case Ready(of, person) if of == pairing:
                 since[person] = done.at
-            case Unready(of, person) if of == pairing:
-                if done.at - since.pop(person, done.at) >= WAITED:
+            case Unready(of, person, anew) if of == pairing:
+                if anew:
+                    there.discard(person)
+                    since.pop(person, None)
+                elif done.at - since.pop(person, done.at) >= WAITED:
                     there.add(person)
+            case Played(pairing=of) if of == pairing:
+                there, since = set(), {}
             case Ruled(of) if of == pairing and is_anew(done.deed):
                 there, since = set(), {}
     return there | {*since}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Collection
 
 import msgspec
 
@@ -16,7 +17,18 @@ from bot.leagues.evidence import Evidence, evidence
 from bot.leagues.held import Change, League
 from bot.leagues.house import closing, opening
 from bot.leagues.results import ladder_games
-from bot.leagues.schedule import LOOK, PLAYING, REMIND, Step, left_in, next_step
+from bot.leagues.schedule import (
+    COUNTED,
+    DAY,
+    GONE,
+    LOOK,
+    PLAYING,
+    REMIND,
+    Step,
+    gone_from,
+    left_in,
+    next_step,
+)
 from bot.matches.lobbies.lobby import all_ready
 from bot.matches.permitted import giving_up
 from bot.matches.time.clocking import people_asked
@@ -38,14 +50,14 @@ from engine.words import english, noted, say
 log = logging.getLogger(__name__)
 
 HOUR = 3600.0
-DAY = 24 * HOUR
-GRACE = 24 * HOUR
+GRACE = DAY
 """So long a round waits after its end for games that are being played then."""
 AGAIN = 60.0
 """Seconds between two looks at such games."""
 STEPS = 100
 """So many steps a league takes at once; more would mean that it gets nowhere."""
 MISSED = noted("Missed too many rounds in a row.")
+LEFT = noted("Left the server.")
 
 
 async def tick(leagues: Leagues) -> None:
@@ -73,16 +85,19 @@ async def look_at(leagues: Leagues, id: str) -> None:
         if step.what == "close":
             await _finish_games(leagues, league, step.round)
             league = await leagues.get(id)
-        drawn = None
+        drawn, gone = None, set[int]()
+        if step.what == "count" and leagues.who_left is not None:
+            there = [one.person for one in league.season.members.values() if not one.dropped]
+            gone = await leagues.who_left(league.row.server_id, there)
         if step.what == "open":  # this may take a while
             drawn = await asyncio.to_thread(next_round, league.season)
         async with leagues.changing(id) as change:
             if change.row.version == league.row.version:
-                await _take(change, step, drawn)
+                await _take(change, step, drawn, gone)
     log.warning("league %s has taken %d steps at once", id, STEPS)
 
 
-async def _take(change: Change, step: Step, drawn: Paired | None) -> None:
+async def _take(change: Change, step: Step, drawn: Paired | None, gone: Collection[int]) -> None:
     match step.what:
         case "start":
             try:
@@ -91,6 +106,11 @@ async def _take(change: Change, step: Step, drawn: Paired | None) -> None:
                 change.house = msgspec.structs.replace(change.house, too_few=True)
         case "plan":
             await _plan(change, step.round)
+        case "count":
+            for what in (COUNTED, *(f"{GONE}{person}" for person in sorted(gone))):
+                await change.note(step.round, what)
+        case "leave":
+            await drop_those_gone(change, step.round)
         case "open":
             await _open(change, step.round, drawn)
         case "remind":
@@ -99,6 +119,12 @@ async def _take(change: Change, step: Step, drawn: Paired | None) -> None:
             await _close(change, step.round)
         case "end":
             await _end(change)
+
+
+async def drop_those_gone(change: Change, number: int) -> None:
+    """Those have left the server, and no organiser has said that they play on."""
+    for person in gone_from(change.season, change.rounds[number]):
+        await change.do(Dropped(person, english(LEFT)))
 
 
 # ------------------------------------------------------------------ the start

@@ -28,7 +28,7 @@ from bot.leagues.looks import (
 )
 from bot.leagues.narration import in_words, people_in, why_so
 from bot.leagues.rules import rules
-from bot.leagues.schedule import PLAYING, REMIND, left_in, next_step
+from bot.leagues.schedule import DAY, PLAYING, REMIND, gone_from, left_in, next_step
 from bot.refusals import Refused
 from bot.store import Store
 from bot.store.leagues import (
@@ -202,6 +202,7 @@ class _Eyes:
                 return None
         left = [] if season.is_ladder else left_in(season, number)
         told = REMIND in row.told and state == "open"
+        gone = gone_from(season, row) if state == "coming" else {}
         late = [one for one in left if PLAYING in row.told and self._is_played(one)]
         return RoundLook(
             number=number,
@@ -211,6 +212,8 @@ class _Eyes:
             pairings=tuple(self._pairing(one) for one in pairings),
             left=len(left),
             remind=tuple(_people(left)) if told else (),
+            gone=tuple(self.who[person] for person in gone),
+            until=max(gone.values(), default=0) + DAY if gone else 0,
             warn=tuple(_people(late)) if state == "open" else (),
             waits=bool(left) and state == "closed" and season.ended is None,
         )
@@ -250,6 +253,7 @@ class _Eyes:
             games=games,
             playing=playing[-1] if playing and open_ else "",
             claims=tuple((person, *said) for person, said in claims.items()),
+            disputed=len(set(claims.values())) > 1,
             ruled=why_so(season, one, self.names),
             node=one.node,
         )
@@ -360,8 +364,11 @@ def next_moment(league: League, now: float) -> Moment | None:
     match step.what:
         case "start":
             return Moment(step.at, say("Sign-up ends and the league begins on"))
-        case "open":
-            return Moment(step.at, say("Round {number} opens on", number=step.round))
+        case "open" | "count":
+            at = row.opens if row is not None else step.at
+            return Moment(at, say("Round {number} opens on", number=step.round))
+        case "leave":
+            return Moment(step.at, say("Round {number} opens at the latest on", number=step.round))
         case "remind" | "close":
             at = row.closes if row is not None and row.closes is not None else now
             return Moment(at, say("Round {number} closes on", number=step.round))

@@ -61,6 +61,8 @@ class PairingLook(msgspec.Struct, frozen=True, kw_only=True):
     """The match that is open now; nothing if somebody has to begin one."""
     claims: tuple[tuple[int, int, int, int], ...] = ()
     """Who has reported what so far (person, then a score), while the other has not agreed."""
+    disputed: bool = False
+    """The two have reported different results."""
     ruled: str = ""
     """Why the result is as somebody said it, in words; nothing if it was played."""
     node: str = ""
@@ -80,6 +82,10 @@ class RoundLook(msgspec.Struct, frozen=True, kw_only=True):
     warn: tuple[int, ...] = ()
     """Those whose game went on when the time was over, as long as it does: they are told when it
     has to end."""
+    gone: tuple[Somebody, ...] = ()
+    """Who has left the server before a round is drawn: the organisers are asked …"""
+    until: float = 0
+    """… and then he is out, if they have said nothing."""
     waits: bool = False
     """The time is over and an organiser has to decide what is left."""
 

@@ -8,7 +8,7 @@ from bot.leagues import keeper
 from bot.leagues.book import Leagues, Visitor
 from bot.leagues.evidence import evidence
 from bot.leagues.held import Change
-from bot.leagues.schedule import is_blocked, left_in, next_step
+from bot.leagues.schedule import COUNTED, STAYS, gone_from, is_blocked, left_in, next_step
 from bot.refusals import Refused
 from bot.store.people import person as person_row
 from bot.store.people import persons
@@ -73,6 +73,17 @@ async def bring_back(leagues: Leagues, who: Visitor, id: str, person: int) -> No
                 else say("This person has not signed up for this league.")
             )
         await change.do(Joined(person, member.division, change.season.rounds), who.id)
+
+
+async def stays(leagues: Leagues, who: Visitor, id: str, person: int) -> None:
+    """Somebody who has left the server plays on nevertheless; raises ``Refused``."""
+    async with leagues.changing(id, who, organises=True) as change:
+        number = change.season.rounds + 1
+        row = change.rounds.get(number)
+        if row is None or person not in gone_from(change.season, row):
+            raise Refused(say("Nobody is asked about this player now."))
+        await change.note(number, f"{STAYS}{person}")
+    await keeper.look_at(leagues, id)
 
 
 class Closing(msgspec.Struct, frozen=True):
@@ -168,9 +179,13 @@ async def _open_now(change: Change) -> int:
     if step is None and is_blocked(change.season):
         missing = ", ".join(one.id for one in open_pairings(change.season))
         raise Refused(say("Set these results first: {pairings}.", pairings=missing))
-    if step is None or step.what not in ("open", "plan"):
+    if step is None or step.what not in ("count", "leave", "open", "plan"):
         raise Refused(say("There are no rounds left to play."))
-    await change.set_round(step.round, change.now, None, {})
+    told = change.rounds[step.round].told if step.round in change.rounds else {}
+    if step.what == "leave":
+        await keeper.drop_those_gone(change, step.round)
+    # Whoever opens it now has not to be asked about those who have left the server.
+    await change.set_round(step.round, change.now, None, {**told, COUNTED: change.now})
     return step.round
 
 

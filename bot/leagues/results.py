@@ -62,9 +62,12 @@ def _played(change: Change, held: Held, pairing: str) -> Played | None:
 
 
 async def _take_back(change: Change, held: Held, pairing: str) -> None:
-    """Whoever calls off the game he was ready for is not ready any more; the other still is."""
-    if held.row.started is None:
-        taken_back = Unready(pairing, held.row.creator_id)
+    """Whoever calls off the game he was ready for is not ready any more; the other still is. Where
+    a game was begun and called off both have to be there again."""
+    begun = held.row.started is not None
+    people = [seat.person_id for seat in held.seats] if begun else [held.row.creator_id]
+    for person in people:
+        taken_back = Unready(pairing, person or 0, anew=begun)
         if change.possible(taken_back):
             await change.do(taken_back)
 

@@ -18,11 +18,15 @@ REMIND, LOOK, PLAYING = "remind", "look", "playing"
 """What may have been done about a round: those were reminded who had not played; its time was over,
 and it is to be looked at again, since it waits for something; and that those are told who were
 playing then."""
+COUNTED, GONE, STAYS = "counted", "gone ", "stays "
+"""It was seen who has left the server; who has, and who plays on nevertheless, each with his
+number."""
+DAY = 24 * 3600.0
 
 
 class Step(NamedTuple):
     at: float
-    what: Literal["start", "plan", "open", "remind", "close", "end"]
+    what: Literal["start", "plan", "count", "leave", "open", "remind", "close", "end"]
     round: int = 0
 
 
@@ -44,7 +48,27 @@ def next_step(season: Season, house: House, rounds: Mapping[int, RoundRow]) -> S
     coming = rounds.get(number + 1)
     if coming is None:
         return Step(AT_ONCE, "plan", number + 1)
-    return Step(coming.opens, "open", number + 1)
+    return _to_open(season, coming)
+
+
+def _to_open(season: Season, row: RoundRow) -> Step:
+    """Before a round is drawn it is seen who has left the server, and the organisers are asked."""
+    if COUNTED not in row.told:
+        return Step(row.opens - DAY, "count", row.number)
+    if asked := gone_from(season, row):
+        return Step(max(asked.values()) + DAY, "leave", row.number)
+    return Step(row.opens, "open", row.number)
+
+
+def gone_from(season: Season, row: RoundRow) -> dict[int, float]:
+    """Of whom the organisers are asked whether they are out, since they have left the server, and
+    since when."""
+    found = {}
+    for person, one in season.members.items():
+        asked = row.told.get(f"{GONE}{person}")
+        if asked is not None and not one.dropped and f"{STAYS}{person}" not in row.told:
+            found[person] = asked
+    return found
 
 
 def _end_of_ladder(rounds: Mapping[int, RoundRow]) -> Step:

@@ -91,6 +91,7 @@ def _play(now: Season, deed: Played) -> None:
         id, division = deed.match, now.members[deed.first].division
         now.pairings[id] = Pairing(id, 0, deed.first, deed.second, division)
     now.games[id] = (*now.games.get(id, ()), deed)
+    now.ready.pop(id, None)  # for the next game they have to be there again
     now.matches[deed.match] = id
     _route(now, now.pairings[id].round)
 

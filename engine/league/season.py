@@ -128,11 +128,13 @@ class Ready(msgspec.Struct, frozen=True, tag=True):
     person: int
 
 
-class Unready(msgspec.Struct, frozen=True, tag=True):
-    """He himself, and nobody else, took that back."""
+class Unready(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """He himself, and nobody else, took that back; or what he was ready for was played and called
+    off, and it begins ``anew``."""
 
     pairing: str
     person: int
+    anew: bool = False
 
 
 class Claimed(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):

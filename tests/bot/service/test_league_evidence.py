@@ -14,6 +14,7 @@ from bot.leagues.evidence import WAITED
 from bot.leagues.keeper import GRACE
 from bot.leagues.looks import PairingLook
 from bot.matches.book import Matches
+from bot.matches.endings import call_off
 from bot.matches.lobbies import lobby
 from bot.refusals import Refused
 from tests.bot.service.test_matches import Clock, clock, matches, store
@@ -191,6 +192,34 @@ async def test_both_ready_and_nobody_pressed_start_begins_by_itself_and_is_playe
     seen = await leagues.look(id)
     assert (seen.state, seen.rounds[0].pairings[0].winner) == ("over", one.first.id)
     assert not any(member.dropped for member in seen.members)
+
+
+async def test_for_each_game_of_a_pairing_one_has_to_be_there_again(
+    leagues: Leagues, clock: Clock
+) -> None:
+    id, one = await one_pairing(leagues, best_of="3")
+    for winner in (True, False):
+        match = await sit_down(leagues, id, one)
+        await win(leagues, match, visitor(one, winner).id)
+    await ready(leagues, id, one, False)
+    now = await at_the_end(leagues, clock, id)
+    assert (now.winner, now.ruled) == (
+        visitor(one, False).id,
+        f"Not ready in time: {one.first.name}.",
+    )
+
+
+async def test_after_a_game_that_was_called_off_both_have_to_be_there_again(
+    leagues: Leagues, matches: Matches, clock: Clock
+) -> None:
+    id, one = await one_pairing(leagues)
+    match = await sit_down(leagues, id, one)
+    clock.time += HOUR
+    async with matches.open(match) as held:
+        await call_off(matches, held)
+    matches.tell(match)
+    await ready(leagues, id, one, True)
+    assert (await at_the_end(leagues, clock, id)).winner == one.first.id
 
 
 async def test_not_ready_after_all_and_ready_again_is_ready(leagues: Leagues, clock: Clock) -> None:
