@@ -207,8 +207,8 @@ def _again(change: Change, number: int, known: Evidence) -> float | None:
     closes, left = change.rounds[number].closes or 0.0, left_in(change.season, number)
     if any(one.id in known.playing for one in left) and change.now < closes + GRACE:
         return change.now + AGAIN
-    quarrels = set(disputed(change.season)).intersection(one.id for one in left)
-    if not quarrels or (_have_waited(change, closes) and change.season.is_bracket):
+    quarrels = [one for one in left if one.id in disputed(change.season)]
+    if not quarrels or (_have_waited(change, closes) and any(one.node for one in quarrels)):
         return None  # the next round of a bracket waits for it in any case
     return change.now + HOUR  # they may have come to agree
 

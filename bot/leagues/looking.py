@@ -46,7 +46,7 @@ from bot.store.rows import OPEN, GameRow, LeagueRow, MemberRow
 from engine.catalogue import GAMES
 from engine.league.pairing import rounds_to_come, waits_for
 from engine.league.promotion import next_divisions
-from engine.league.routes import met, nodes
+from engine.league.routes import brackets, met, nodes, seeds
 from engine.league.scores import may_be_played, open_pairings, score
 from engine.league.season import Pairing, Tie
 from engine.league.standings import standings, winners
@@ -153,6 +153,7 @@ class _Eyes:
             members=tuple(self._member(one, person) for one in members),
             most=season.terms.most,
             divisions=tuple(self._divisions()) if season.started else (),
+            has_table=not season.is_bracket,
             ties=tuple(say(settings.TIE_NAMES[tie]) for tie in self._ties()),
             short_ties=tuple(say(settings.SHORT_TIES[tie]) for tie in self._ties()),
             rounds=rounds,
@@ -282,20 +283,22 @@ class _Eyes:
                 for one in standings(season, division)
             )
             yield DivisionLook(number=division, standings=rows, tree=self._tree(division))
+        if (tree := self._tree(0)) is not None:
+            yield DivisionLook(number=0, tree=tree)
 
     def _tree(self, division: int) -> Tree | None:
         season = self.season
-        if not season.is_bracket:
+        if division not in brackets(season):
             return None
         scores = {}
         for one in season.pairings.values():
-            if one.division == division and one.second is not None:
+            if one.division == division and one.second is not None and one.node:
                 result = score(season, one.id)
                 if result.decided or result.first or result.second:
                     scores[one.node] = (result.first, result.second)
         return Tree(
             nodes=nodes(season, division),
-            seeds=tuple(one.person for one in season.seeded(division)),
+            seeds=tuple(seeds(season, division)),
             met=met(season, division),
             scores=scores,
         )

@@ -126,7 +126,8 @@ class DivisionLook(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     standings: tuple[StandingLook, ...] = ()
     tree: Tree | None = None
-    """Of an elimination that has begun."""
+    """Of an elimination that has begun, also of one after the rounds. One for all divisions is of a
+    division 0, which has no standings."""
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -170,6 +171,8 @@ class LeagueLook(msgspec.Struct, frozen=True, kw_only=True):
     most: int = 0
     divisions: tuple[DivisionLook, ...] = ()
     """Once it has begun."""
+    has_table: bool = False
+    """Its standings go by points, and not by how far somebody came in a bracket."""
     ties: tuple[str, ...] = ()
     """What the tie-breaks are called."""
     short_ties: tuple[str, ...] = ()
@@ -192,6 +195,11 @@ class LeagueLook(msgspec.Struct, frozen=True, kw_only=True):
     """What members have added to the secret, once it has begun; see ``engine.league.coin``."""
     secret: str = ""
     """Shown when it is over: then everybody can check the coin and the draws."""
+
+    @property
+    def fields(self) -> tuple[DivisionLook, ...]:
+        """The divisions that have standings."""
+        return tuple(one for one in self.divisions if one.number)
 
 
 class Mine(msgspec.Struct, frozen=True, kw_only=True):

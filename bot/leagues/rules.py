@@ -35,6 +35,12 @@ def _course(terms: Terms, house: House, zone: str) -> Iterator[str]:
             "Every rated match of two players counts that begins in it, but only {n} against the"
             " same opponent.",
         )
+        if terms.best:
+            yield say_n(
+                terms.best,
+                "Only the best match of each player counts.",
+                "Only the {n} best matches of each player count.",
+            )
     elif house.opens is None:
         yield say("A round lasts {time}.", time=time)
     else:
@@ -60,8 +66,24 @@ def _course(terms: Terms, house: House, zone: str) -> Iterator[str]:
         yield say(
             "Players who leave before half of their matches take all their results with them."
         )
+    yield from _at_last(terms)
     if terms.most != USUAL.most:
         yield say_n(terms.most, "There is room for {n} player.", "There is room for {n} players.")
+
+
+def _at_last(terms: Terms) -> Iterator[str]:
+    """The knock-out after the rounds."""
+    if terms.cut and terms.divisions > 1:
+        yield say("After the rounds the best {n} of each division go on.", n=terms.cut)
+        yield (
+            say("They play one knock-out together.")
+            if terms.together
+            else say("Each division plays a knock-out of its own.")
+        )
+    elif terms.cut:
+        yield say("After the rounds the best {n} play a knock-out.", n=terms.cut)
+    if terms.third:
+        yield say("Those who lose the semi-finals play for the third place.")
 
 
 def _late(terms: Terms) -> Iterator[str]:

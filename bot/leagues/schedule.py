@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from bot.leagues.house import reminder
 from bot.store.kept import House
 from bot.store.rows import RoundRow
-from engine.league.pairing import is_over, rounds_to_come
+from engine.league.pairing import is_over, needs_all, rounds_to_come
 from engine.league.scores import open_pairings
 from engine.league.season import Pairing
 from engine.league.state import Season
@@ -98,4 +98,4 @@ def is_blocked(season: Season) -> bool:
     """No round is open, and the next one has to wait until an organiser has said some results."""
     if not open_pairings(season):
         return False
-    return season.terms.format != "robin" or season.rounds >= rounds_to_come(season)
+    return needs_all(season) or season.rounds >= rounds_to_come(season)

@@ -262,6 +262,40 @@ def _span(about: str, kept: str, field: str, least: int, most: int, late: bool =
     return Kind(about, kept, field, _number(least, most), _plain, late=late)
 
 
+def _of_number(about: str, field: str, known: Mapping[str, str], late: bool = True) -> Kind:
+    def read(said: str, context: Context) -> int:
+        return int(_choice(known)(said, context))
+
+    return Kind(about, "terms", field, read, _plain, _said(known), late=late)
+
+
+def _of_flag(about: str, field: str, known: Mapping[str, str]) -> Kind:
+    """One of two, the usual one first."""
+    no, yes = known
+
+    def read(said: str, context: Context) -> bool:
+        return _choice(known)(said, context) == yes
+
+    return Kind(
+        about, "terms", field, read, lambda value, _: yes if value else no, _said(known), late=False
+    )
+
+
+CUT = {
+    "0": noted("Nobody: the standings decide"),
+    "2": noted("2, a final"),
+    "4": noted("4, from the semi-finals on"),
+    "8": noted("8, from the quarter-finals on"),
+    "16": noted("16"),
+}
+TOGETHER = {
+    "each": noted("One for each division"),
+    "all": noted("One for all divisions, which are groups"),
+}
+THIRD = {
+    "shared": noted("Share the third place"),
+    "played": noted("Play for the third place"),
+}
 BEST_OF = {"1": "1", "3": "3", "5": "5"}
 LEGS = {"1": "1", "2": "2"}
 
@@ -368,6 +402,12 @@ KINDS: dict[str, Kind] = {
         _row(", "),
         shown=lambda value, _: ", ".join(say(TIE_NAMES[tie]) for tie in value),
     ),
+    "cut": _of_number(
+        noted("How many of a division play a knock-out at last"), "cut", CUT, late=False
+    ),
+    "together": _of_flag(noted("That knock-out"), "together", TOGETHER),
+    "third": _of_flag(noted("Who lose the semi-finals"), "third", THIRD),
+    "best": _span(noted("How many of one's best matches count (0: all)"), "terms", "best", 0, 1000),
     "against_same": _span(
         noted("How many matches against the same opponent count"), "terms", "against_same", 1, 100
     ),
@@ -381,6 +421,10 @@ WHERE = {
     "rounds": ("swiss",),
     "legs": ("robin",),
     "against_same": ("ladder",),
+    "best": ("ladder",),
+    "cut": ("robin", "swiss"),
+    "together": ("robin", "swiss"),
+    "third": ("robin", "swiss", "single"),
     "best_of": ("robin", "swiss", "single", "double"),
     "opens": ("robin", "swiss", "single", "double"),
     "remind": ("robin", "swiss", "single", "double"),
@@ -442,6 +486,8 @@ def listed(terms: Terms, house: House, context: Context, begun: bool = False) ->
         if terms.format not in WHERE.get(name, (terms.format,)):
             continue
         if name == "lists" and house.decks == "free":
+            continue
+        if name in ("together", "third") and terms.format != "single" and not terms.cut:
             continue
         value = getattr(terms if kind.kept == "terms" else house, kind.field)
         text, choices = kind.write(value, context), kind.choices(context)

@@ -39,7 +39,7 @@ def overdue(
         return None
     if now.first != now.second:
         return Ruled(pairing, now.first, now.second, now.draws)
-    if late == "draw" and not season.is_bracket:
+    if late == "draw" and not who.node:
         return Ruled(pairing, now.first, now.second, now.draws or int(not now.first))
     first, second = who.first in ready, who.second in ready
     if first and second:
@@ -49,7 +49,7 @@ def overdue(
 
 def _drawn(season: Season, pairing: str, cause: Cause) -> Ruled | None:
     """One more game is drawn; in a bracket somebody has to win, so that is for an organiser."""
-    if season.is_bracket:
+    if season.pairings[pairing].node:
         return None
     now = score(season, pairing)
     return Ruled(pairing, now.first, now.second, now.draws + 1, cause=cause)

@@ -8,7 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.league.routes import of_round
+from engine.league.pairing import with_finalists
+from engine.league.routes import before_finals, of_round
 from engine.league.scores import score
 from engine.league.season import (
     Annulled,
@@ -80,6 +81,8 @@ def _start(now: Season, deed: Started) -> None:
 
 
 def _pair(now: Season, deed: Paired) -> None:
+    if not now.is_bracket and any(pairing.node for pairing in deed.pairings):
+        now.finalists = with_finalists(now).finalists
     now.rounds = deed.number
     for pairing in deed.pairings:
         _put(now, pairing)
@@ -242,9 +245,9 @@ def _forfeit(now: Season, id: str) -> None:
 def _route(now: Season, changed: int) -> None:
     """What has changed in a round of a bracket may change who meets in those that follow it.
     ``refusals`` sees to it that nothing of that has been played."""
-    if not now.is_bracket:
+    if not now.is_bracket and not now.finalists:
         return
-    for number in range(changed + 1, now.rounds + 1):
+    for number in range(max(changed, before_finals(now)) + 1, now.rounds + 1):
         coming = {pairing.id: pairing for pairing in of_round(now, number)}
         for id in [id for id, pairing in now.pairings.items() if pairing.round == number]:
             if id not in coming:

@@ -30,6 +30,8 @@ def records(season: Season, division: int, through: int | None = None) -> dict[i
     """By person, the best seed first; of so many rounds, or of all."""
     found = {one.person: _before(season, one, through) for one in season.seeded(division)}
     for pairing, result in decided(season, division, through):
+        if pairing.node and not season.is_bracket:
+            continue
         first, second = pairing.first, pairing.second
         _note(season, found[first], second, _outcome(first, result))
         if second is None:
@@ -38,6 +40,10 @@ def records(season: Season, division: int, through: int | None = None) -> dict[i
         if not result.absent:
             _count(found[first], result.first, result.second, result.draws)
             _count(found[second], result.second, result.first, result.draws)
+    if best := season.terms.best if season.is_ladder else 0:
+        for record in found.values():
+            points = sorted((points for _, points in record.met), reverse=True)
+            record.points = sum(points[:best])
     return found
 
 

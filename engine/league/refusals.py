@@ -35,9 +35,10 @@ from engine.league.season import (
 from engine.league.state import Season
 from engine.words import say, say_n
 
-FIXED = ("format", "legs", "best_of", "divisions")
+FIXED = ("format", "legs", "best_of", "divisions", "cut", "together", "third")
 """Terms that hold from the start to the end."""
 MOST_DRAWS = 99
+CUTS = (0, 2, 4, 8, 16)
 
 
 def refusal(season: Season, deed: Deed) -> str | None:
@@ -124,7 +125,7 @@ def _paired(season: Season, deed: Paired) -> str | None:
     if why := waits_for(season):
         return why
     if deed.number == season.rounds + 1:
-        if season.terms.format == "swiss":
+        if season.terms.format == "swiss" and not any(one.node for one in deed.pairings):
             right = _may_meet(season, deed)
         else:
             right = deed == next_round(season)
@@ -168,7 +169,7 @@ def _closed(season: Season, deed: Closed) -> str | None:
 
 
 def _rested(season: Season, deed: Rested) -> str | None:
-    if season.is_bracket or season.is_ladder:
+    if season.is_bracket or season.is_ladder or season.finalists:
         return say("An organiser can give a bye in a Swiss or a round robin only.")
     if why := _is_not_open(season, deed.number) or _no_member(season, deed.person):
         return why
@@ -350,7 +351,7 @@ def _ruled(season: Season, deed: Ruled) -> str | None:
         return say("{pairing} is a bye.", pairing=pairing.id)
     if season.is_ladder and (deed.forfeit or deed.void or is_anew(deed)):
         return say("In a ladder, annul a match that should not count.")
-    if season.is_bracket and deed.void:
+    if pairing.node and deed.void:
         return say("In a bracket somebody has to win.")
     if deed.void and (deed.first or deed.second or deed.draws or deed.forfeit):
         return say("What counts for nobody has no result.")
@@ -363,12 +364,13 @@ def _wrong_score(season: Season, deed: Ruled) -> str | None:
         if deed.draws or min(games) or max(games) > most // 2 + 1 or min(games) < 0:
             return say("Players who weren't there have won no games.")
         return None
-    draws = MOST_DRAWS if season.is_bracket else most - sum(games)
+    bracket = bool(season.pairings[deed.pairing].node)
+    draws = MOST_DRAWS if bracket else most - sum(games)
     if min(*games, deed.draws) < 0 or max(games) > most // 2 + 1 or sum(games) > most:
         return say_n(most, "A match is {n} game.", "A match is the best of {n} games.")
     if deed.draws > draws:
         return say_n(most, "A match is {n} game.", "A match is the best of {n} games.")
-    if season.is_bracket and deed.first == deed.second and not is_anew(deed):
+    if bracket and deed.first == deed.second and not is_anew(deed):
         return say("In a bracket somebody has to win.")
     return None
 
@@ -431,6 +433,10 @@ def impossible(terms: Terms) -> str | None:
         return say("In a bracket somebody has to win, so what is late cannot be a draw.")
     if terms.running == "draw" and terms.format in ("single", "double"):
         return say("In a bracket somebody has to win, so a game that goes on cannot be a draw.")
+    if terms.cut and terms.format not in ("swiss", "robin"):
+        return say("Only after a Swiss or a round robin the best play a knock-out.")
+    if terms.cut not in CUTS:
+        return say("To a knock-out go 2, 4, 8 or 16.")
     won, drawn, lost = terms.points
     if not (100 >= won >= drawn >= lost >= 0 < won):
         return say("Points go from 0 to 100: most for a win, and a draw between win and loss.")
@@ -442,6 +448,7 @@ def impossible(terms: Terms) -> str | None:
         (terms.entry, 0, 30, say("Rounds until which newcomers are taken")),
         (terms.drops, 0, 30, say("Rounds somebody may miss")),
         (terms.against_same, 1, 100, say("Matches against the same opponent")),
+        (terms.best, 0, 1000, say("Best matches that count")),
         (terms.divisions, 1, 8, say("Divisions")),
         (terms.moves, 0, 100, say("Players who go up and down")),
         (terms.most, 2, 256, say("Players")),

@@ -55,7 +55,7 @@ def _played(season: Season, who: Pairing) -> Score:
     winners = [game.winner for game in season.games.get(who.id, ())]
     first, second = winners.count(who.first), winners.count(who.second)
     draws = len(winners) - first - second
-    left = season.terms.best_of - first - second - (0 if season.is_bracket else draws)
+    left = season.terms.best_of - first - second - (0 if who.node else draws)
     if left > 0 and abs(first - second) <= left:
         return Score(first, second, draws)
     winner = None if first == second else who.first if first > second else who.second

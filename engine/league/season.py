@@ -56,6 +56,14 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """Who was not there so many rounds in a row is dropped; 0 drops nobody."""
     against_same: int = 2
     """In a ladder so many matches against the same opponent count."""
+    best: int = 0
+    """In a ladder so many of one's best matches count; 0 for all."""
+    cut: int = 0
+    """After a Swiss or a round robin so many of each division go on to a knock-out; 0 for none."""
+    together: bool = False
+    """They do so in one knock-out of all divisions, which are groups by that."""
+    third: bool = False
+    """Who lose the semi-finals of a knock-out play for the third place."""
     divisions: int = 1
     moves: int = 2
     """So many go up and down between two divisions when the next season begins."""

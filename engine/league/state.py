@@ -63,6 +63,9 @@ class Season:
     back."""
     anew: set[str] = field(default_factory=set)
     """Pairings of closed rounds that are open again: they are to be played anew, or by others."""
+    finalists: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """Who goes on to the knock-out of each division after its rounds, the best first, once that is
+    drawn; under 0 where it is one for all."""
     arranged: dict[int, tuple[tuple[int, int], ...]] = field(default_factory=dict)
     """Who meets whom in a round because an organiser says so."""
     paused: Paused | None = None
@@ -81,6 +84,7 @@ class Season:
             ruled=dict(self.ruled),
             gone=dict(self.gone),
             anew=set(self.anew),
+            finalists=dict(self.finalists),
             arranged=dict(self.arranged),
         )
 

@@ -100,7 +100,7 @@ def standings(look: LeagueLook, pictures: Sequence[Picture], page: int, pages: i
         if pages > 1:
             blocks.append(turning(look, "league-standings", page, pages))
     else:
-        text = "\n".join(in_words(look, one, 100_000) for one in look.divisions)
+        text = "\n".join(in_words(look, one, 100_000) for one in look.fields)
         lines = text.splitlines()
         return in_pages(look, "", lines, "league-standings", page, "")
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
@@ -115,7 +115,7 @@ def pairings(look: LeagueLook, page: int = 0) -> Panel:
 
 def _round(look: LeagueLook, one: RoundLook) -> Iterator[str]:
     yield say("**The last matches**") if is_ladder(look) else say("**Round {n}**", n=one.number)
-    several = len(look.divisions) > 1
+    several = len(look.fields) > 1
     for pairing in one.pairings:
         yield line(pairing, several)
 

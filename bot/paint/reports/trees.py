@@ -11,8 +11,8 @@ from engine.league.brackets import NOBODY, LoserOf, Node, Seed, champion
 from engine.league.brackets import Meeting as Met
 from engine.words import say
 
-Part = Literal["upper", "lower", "final"]
-PARTS: dict[str, Part] = {"W": "upper", "L": "lower", "F": "final"}
+Part = Literal["upper", "lower", "final", "third"]
+PARTS: dict[str, Part] = {"W": "upper", "L": "lower", "F": "final", "T": "third"}
 
 COLUMNS = 3
 TITLES, LABEL, LINE, BELOW = 66, 34, 56, 14
@@ -157,7 +157,7 @@ def _bands(shown: Bracket) -> Iterator[Band]:
         yield from _band(rounds[last:-1], rounds[-1].meetings[0])
     elif rounds:
         yield from _band(rounds)
-    rest = [*_rounds(shown, "lower"), *_rounds(shown, "final")]
+    rest = [*_rounds(shown, "lower"), *_rounds(shown, "final"), *_rounds(shown, "third")]
     while rest:  # about as many rounds in each band, the more in the first
         count = -(-len(rest) // -(-len(rest) // COLUMNS))
         yield from _band(rest[:count])
@@ -187,6 +187,8 @@ def _title(part: Part, number: int, left: int, double: bool) -> str:
     match part, left:
         case "final", _:
             return say("Final") if number == 1 else say("Second final")
+        case "third", _:
+            return say("Third place")
         case "lower", 0:
             return say("Lower final")
         case "lower", _:

@@ -11,7 +11,7 @@ import pytest_asyncio
 from playground import Message, Person
 from tests.bot.discord.test_leagues import later
 from tests.kit.castle import Castle, castle
-from tests.kit.cups import begun, board, passing, round_of, shown
+from tests.kit.cups import begun, board, created, passing, play_round, round_of, shown
 
 
 @pytest_asyncio.fixture
@@ -98,13 +98,6 @@ async def test_whoever_has_left_the_server_is_asked_about_before_a_round_is_draw
     await begun(place)
     ann, *_, dee = place.people
     place.guild.leave(dee)
-    for person in place.people[:3]:
-        if person is not ann:
-            table = await round_of(place, 1)
-            line = next(line for line in table.text.splitlines() if person.name in line)
-            if "Dee" not in line and "Ann" not in line:
-                await person.use(place.channel, "league report", score="1:0")
-    await ann.use(place.channel, "league advance")
     later(place, 7.1)
     await passing(place)
     question = asked(place, "somebody has left")
@@ -149,6 +142,36 @@ async def test_organisers_steer_with_commands(place: Castle) -> None:
         "It goes on.",
     ):
         assert told in log
+
+
+async def test_the_next_season_is_one_press_and_the_best_play_a_knock_out_at_last(
+    place: Castle,
+) -> None:
+    table = await created(place, format="robin")
+    ann, ben, *_ = place.people
+    panel = (await ann.use(place.channel, "league config")).message
+    assert panel is not None
+    await ann.select(panel, "What to change", ["cut"])
+    await ann.select(panel, "How many of a division play a knock-out at last", ["2"])
+    await place.bot.surfaces.settled()
+    assert "the best 2 play a knock-out" in table.text
+    for person in place.people:
+        await person.press(table, "Join")
+    await ann.use(place.channel, "league start")
+    await passing(place)
+    for number in (1, 2, 3, 4):
+        assert f"Round {number} of 4" in (await board(place)).text
+        await play_round(place, number)
+    final = await round_of(place, 4)
+    assert len([line for line in final.text.splitlines() if line.startswith("- ")]) == 1
+    table = await board(place)
+    assert "🏆 **Ann** wins" in table.text
+    refused = await ben.press(table, "Next season")
+    assert "can make a league" in refused.text
+    made = await ann.press(table, "Next season")
+    assert "## Cup: settings" in made.text
+    again = await ann.press(table, "Next season")
+    assert "made already" in again.text
 
 
 async def test_with_both_ready_a_game_begins_at_once(place: Castle) -> None:
