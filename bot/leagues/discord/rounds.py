@@ -172,7 +172,7 @@ def _last(of: RoundLook) -> str:
 def claimed(look: LeagueLook, of: RoundLook, one: PairingLook) -> str:
     """What somebody is told whose opponent has reported how they ended."""
     return say(
-        "{name} reports {score} for your match in {league}, round {n}. Agree, or say that it was"
+        "{name} reports for round {n} of {league}: {result}. Agree, or say that it was"
         " not so, in {place}; if you do neither by the end of the round it counts.",
         **_report(look, of, one),
         place=f"<#{look.channel}>",
@@ -182,7 +182,7 @@ def claimed(look: LeagueLook, of: RoundLook, one: PairingLook) -> str:
 def claimed_aloud(look: LeagueLook, of: RoundLook, one: PairingLook, people: Iterable[int]) -> str:
     """The same where the league is."""
     return say(
-        "{people}: {name} reports {score} for your match in {league}, round {n}. If you do not"
+        "{people}: {name} reports for round {n} of {league}: {result}. If you do not"
         " dispute it by the end of the round it counts.",
         **_report(look, of, one),
         people=" ".join(f"<@{person}>" for person in people),
@@ -193,8 +193,8 @@ def _report(look: LeagueLook, of: RoundLook, one: PairingLook) -> dict[str, str 
     assert one.second is not None
     [(by, *games)] = one.claims
     name = one.first.name if by == one.first.id else one.second.name
-    score = as_score(*games)
-    return {"name": plain(name), "score": score, "league": plain(look.name), "n": of.number}
+    result = f"{plain(one.first.name)} {as_score(*games)} {plain(one.second.name)}"
+    return {"name": plain(name), "result": result, "league": plain(look.name), "n": of.number}
 
 
 def met(look: LeagueLook, of: RoundLook) -> list[int]:
