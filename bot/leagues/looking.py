@@ -141,6 +141,7 @@ class _Eyes:
             version=row.version,
             server=row.server_id,
             channel=row.channel_id,
+            results=house.results or row.channel_id,
             name=row.name,
             game=row.game,
             title=GAMES[row.game].title,

@@ -153,6 +153,8 @@ class LeagueLook(msgspec.Struct, frozen=True, kw_only=True):
     server: int
     channel: int
     """Where it is announced."""
+    results: int = 0
+    """Where its rounds are shown."""
     name: str
     game: str
     title: str

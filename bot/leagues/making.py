@@ -116,8 +116,10 @@ async def _begun(
 
 
 async def configure(leagues: Leagues, who: Visitor, id: str, said: Mapping[str, str]) -> None:
-    """Say some settings anew; raises ``Refused``. ``name`` and ``channel`` are among them."""
-    others = {name: text for name, text in said.items() if name not in ("name", "channel")}
+    """Say some settings anew; raises ``Refused``. ``name`` and ``channel`` are among them, and
+    ``results``, the channel of the rounds, which is that of the league if nothing is said."""
+    apart = ("name", "channel", "results")
+    others = {name: text for name, text in said.items() if name not in apart}
     async with leagues.changing(id, who, organises=True) as change:
         if change.season.ended is not None:
             raise Refused(say("This league is over."))
@@ -134,9 +136,16 @@ async def configure(leagues: Leagues, who: Visitor, id: str, said: Mapping[str, 
         if "name" in said and clean(said["name"]) != change.name:
             change.name = await _free_name(change.tx, who.server, said["name"])
         if "channel" in said:
-            if not said["channel"].isdecimal():
-                raise Refused(say("Choose a channel of this server."))
-            change.channel = int(said["channel"])
+            change.channel = _channel(said["channel"])
+        if "results" in said:
+            place = _channel(said["results"]) if said["results"] else None
+            change.house = msgspec.structs.replace(change.house, results=place)
+
+
+def _channel(said: str) -> int:
+    if not said.isdecimal():
+        raise Refused(say("Choose a channel of this server."))
+    return int(said)
 
 
 async def settings(leagues: Leagues, id: str) -> list[Setting]:

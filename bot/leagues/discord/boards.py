@@ -92,14 +92,16 @@ class Boards:
 
     async def bring_up(self, id: str, rows: list[SurfaceRow]) -> bool:
         look = await self.leagues.look(id)
-        if not any(row.kind == "league" and row.channel_id == look.channel for row in rows):
+        here = [row for row in rows if row.kind == "league" and row.state != "done"]
+        elsewhere = [row for row in rows if row.state == "open" and not _is_in_place(row, look)]
+        if elsewhere or not any(_is_in_place(row, look) for row in here):
             await self._move(look, rows)
         shown = [of.number for of in look.rounds if of.state != "coming"]
         async with self.store.transaction() as tx:
             for number in shown:
-                await surface_of_league(tx, id, "round", look.channel, number)
+                await surface_of_league(tx, id, "round", look.results, number)
         every = await self._rows(id)
-        rows = [row for row in every if row.channel_id == look.channel]
+        rows = [row for row in every if _is_in_place(row, look)]
         behind = [row for row in rows if row.kind in ("league", "round") and _behind(row, look)]
         done = [await self._show(row, look) for row in behind]
         done.append(await self.telling.bring_up(look, every))
@@ -123,8 +125,8 @@ class Boards:
             if row.message_id is None or content.said != row.occasion:
                 tried = await self.surfaces.show(row, content)
                 changes: SurfaceChanges = {**tried.changes, "occasion": content.said}
-                if tried.done and not is_open:
-                    changes["state"] = "done"
+                if not tried.trouble:
+                    changes["state"] = "open" if is_open else "done"
                 await self.surfaces.note(row.id, changes)
                 done.append(tried.done)
         rules = await self.pictures.houses.of(look.server)
@@ -140,8 +142,10 @@ class Boards:
         async with self.store.transaction() as tx:
             await surface_of_league(tx, look.id, "league", look.channel)
         for row in rows:
-            if row.channel_id != look.channel and row.state == "open":
+            if row.state == "open" and not _is_in_place(row, look):
                 await self.surfaces.note(row.id, {"state": "done", "shown_version": look.version})
+            elif row.state == "done" and row.kind in ("league", "round"):  # it was here before
+                await self.surfaces.note(row.id, {"state": "open"})
 
     async def _show(self, row: SurfaceRow, look: LeagueLook) -> bool:
         """Bring a message up to date; False if it has to be tried again."""
@@ -183,6 +187,11 @@ def looks(panel: Panel) -> str:
             told.append(part.label or "")
     seen = "\0".join(told).encode() + b"".join(one.data for one in panel.pictures)
     return blake2b(seen, digest_size=12).hexdigest()
+
+
+def _is_in_place(row: SurfaceRow, look: LeagueLook) -> bool:
+    """Whether a message is where it belongs now: rounds may have a channel of their own."""
+    return row.channel_id == (look.results if row.kind == "round" else look.channel)
 
 
 def _behind(row: SurfaceRow, look: LeagueLook) -> bool:

@@ -7,7 +7,14 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from discord import ui
 
+from bot.leagues.discord.setting_panels import settings_panel
+from bot.leagues.looks import LeagueLook, Somebody
+from bot.leagues.settings import Context, listed
+from bot.store.kept import House
+from engine.catalogue import GAMES
+from engine.league.season import Terms
 from playground import Message, Person
 from tests.bot.discord.test_leagues import later
 from tests.kit.castle import Castle, castle
@@ -143,6 +150,55 @@ async def test_organisers_steer_with_commands(place: Castle) -> None:
         "It goes on.",
     ):
         assert told in log
+
+
+async def test_rounds_can_have_a_channel_of_their_own(place: Castle) -> None:
+    results = place.guild.text_channel("results")
+    await begun(place)
+    old = await round_of(place, 1)
+    ann, *_ = place.people
+    panel = (await ann.use(place.channel, "league config")).message
+    assert panel is not None
+    await ann.select(panel, "Where rounds are, if not there", [results])
+    await place.bot.surfaces.settled()
+    [found] = [m for m in results.messages.values() if m.text.startswith("### Cup: round 1")]
+    reply = await ann.press(found, "Start our game")
+    assert reply.message is not None
+    assert (await board(place)).channel is place.channel
+    await ann.select(panel, "Where rounds are, if not there", [])
+    await place.bot.surfaces.settled()
+    await ann.use(place.channel, "league report", score="1:0")
+    await place.bot.surfaces.settled()
+    assert "Ann reports" in old.text, "back where it was"
+    assert "Ann reports" not in found.text
+
+
+def test_all_settings_can_be_picked_though_a_list_has_25() -> None:
+    for format in ("swiss", "robin", "single", "double", "ladder"):
+        terms = Terms(format=format, cut=4 if format in ("swiss", "robin") else 0)
+        for game in GAMES:
+            settings = listed(terms, House(decks="locked"), Context(game, "UTC", 0))
+            look = LeagueLook(
+                id="a" * 8,
+                version=1,
+                server=1,
+                channel=2,
+                name="Cup",
+                game=game,
+                title="",
+                format="",
+                state="signup",
+                creator=Somebody(1, "Ann"),
+            )
+            panel = settings_panel(look, settings)
+            offered = [
+                option.value
+                for part in panel.walk_children()
+                if isinstance(part, ui.Select)
+                for option in part.options
+            ]
+            assert offered == [one.name for one in settings if one.may_change]
+            assert panel.total_children_count <= 40
 
 
 async def test_the_next_season_is_one_press_and_the_best_play_a_knock_out_at_last(
