@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.league.pairing import entrants, is_over, rounds_to_come
-from engine.league.season import Closed, Joined, Paired, Pairing
+from engine.league.season import Arranged, Closed, Joined, Paired, Pairing, Ruled
 from tests.kit.leagues import ANN, BEN, CID, DEE, EVE, League
 
 
@@ -93,3 +93,50 @@ def test_what_a_swiss_has_to_know_of_everybody() -> None:
         *((1, 0), (0, 1)),
         *((0, 0), (0, 0)),
     ]
+
+
+def test_no_bye_for_who_has_won_without_play_while_another_can_take_it() -> None:
+    league = League(5, format="swiss", rounds=3)
+    league.draw()
+    [resting] = [who[0] for who in league.pairs() if len(who) == 1]
+    first, second = [id for id in league.now() if len(league.pairing(id)) == 2]
+    winner, loser = league.pairing(first)
+    league.forfeit(first, first=1)
+    league.play(second, league.pairing(second)[0])
+    league.close()
+    known = {one.person: one for one in entrants(league.season, 1)}
+    assert known[winner].byes == known[resting].byes == 1
+    assert known[loser].byes == 0, "who was not there has had nothing"
+    league.draw()
+    [again] = [who[0] for who in league.pairs() if len(who) == 1]
+    assert again not in (winner, resting)
+
+
+def test_a_void_pairing_leaves_both_as_if_they_had_not_met() -> None:
+    league = League(4, format="swiss", rounds=3)
+    league.draw()
+    first, second = league.now()
+    league.do(Ruled(first, void=True))
+    league.play(second, league.pairing(second)[0])
+    league.close()
+    known = {one.person: one for one in entrants(league.season, 1)}
+    assert [[*known[person].met] for person in league.pairing(first)] == [[], []]
+    assert not any(known[person].byes for person in league.pairing(first))
+
+
+def test_who_meets_by_hand_is_not_drawn_and_the_others_are() -> None:
+    league = League(7, format="swiss", rounds=3)
+    league.do(Arranged(1, ((ANN, BEN),)))
+    league.draw()
+    assert (ANN, BEN) in league.pairs()
+    assert sorted(person for who in league.pairs() for person in who) == [*range(1, 8)]
+    league.restart()
+
+
+def test_pairs_by_hand_hold_for_those_only_who_are_still_there() -> None:
+    league = League(6, format="swiss", rounds=3)
+    league.do(Arranged(1, ((ANN, BEN), (CID, DEE))))
+    league.drop(BEN)
+    league.draw()
+    assert (CID, DEE) in league.pairs()
+    assert not any(BEN in who for who in league.pairs())
