@@ -245,3 +245,23 @@ async def test_with_both_ready_a_game_begins_at_once(place: Castle) -> None:
     assert reply.message is not None
     await place.bot.surfaces.settled()
     assert [m for m in place.boards() if "Give up" in m.labels]
+
+
+async def test_those_who_still_play_when_the_round_is_over_are_warned_once(place: Castle) -> None:
+    await begun(place)
+    ann, other = await both(place)
+    lobby = (await ann.press(await round_of(place, 1), "Start our game")).message
+    assert lobby is not None
+    for person in (ann, other):
+        await person.press(lobby, "Ready")
+    later(place, 7.1)
+    await passing(place)
+    await passing(place)
+    for person in place.people:
+        told = [m.text for m in person.dms if "is over, and your game goes on" in m.text]
+        assert len(told) == (person in (ann, other))
+    assert "Round 2 of" not in (await board(place)).text
+    later(place, 1.1)
+    await passing(place)
+    assert "Round 2 of" in (await board(place)).text
+    assert "This round is over" in (await round_of(place, 1)).text
