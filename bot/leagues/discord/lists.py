@@ -38,6 +38,8 @@ from engine.words import say, say_n
 
 ROOM = TEXT - 400
 """Signs of a page."""
+WHY = 1_000
+"""Signs of why somebody stands above another, below a picture."""
 ENDED = 5
 """Leagues that are over and are named."""
 MOST = 25
@@ -97,6 +99,9 @@ def standings(look: LeagueLook, pictures: Sequence[Picture], page: int, pages: i
         blocks.append(words(say("There are no standings before the first round.")))
     elif pictures:
         blocks += [Painted(picture) for picture in pictures]
+        why = [plain(one.why) for of in look.divisions for one in of.standings if one.why]
+        if why and not page:
+            blocks.append(words(filled([f"-# {one}" for one in why], WHY)[0]))
         if pages > 1:
             blocks.append(turning(look, "league-standings", page, pages))
     else:
