@@ -22,6 +22,7 @@ THIN = TALL // 2
 MOST = 8 * TALL
 """How high a column may be."""
 PAGE = MOST + TITLES
+UNBOUND = 10**9
 
 
 class Side(msgspec.Struct, frozen=True, kw_only=True):
@@ -164,6 +165,14 @@ def _bands(shown: Bracket) -> Iterator[Band]:
         rest = rest[count:]
 
 
+def whole(shown: Bracket) -> list[Band]:
+    """Each part in one band, however large it is, where nobody has to read it on a phone."""
+    found: list[Band] = []
+    for parts in (_rounds(shown, "upper"), [*_rounds(shown, "lower"), *_rounds(shown, "final")]):
+        found += _band(parts, most=UNBOUND) if parts else []
+    return found
+
+
 class Round(NamedTuple):
     title: str
     meetings: list[Meeting]
@@ -200,7 +209,9 @@ def _title(part: Part, number: int, left: int, double: bool) -> str:
     return say("Upper round {n}", n=number) if double else say("Round {number}", number=number)
 
 
-def _band(rounds: Sequence[Round], folded: Meeting | None = None) -> Iterator[Band]:
+def _band(
+    rounds: Sequence[Round], folded: Meeting | None = None, most: int = MOST
+) -> Iterator[Band]:
     """Rounds beside each other, in as many bands as they need."""
     titles = tuple(one.title for one in rounds)
     column = {one.id: n for n, some in enumerate(rounds) for one in some.meetings}
@@ -210,7 +221,7 @@ def _band(rounds: Sequence[Round], folded: Meeting | None = None) -> Iterator[Ba
     height = 0
     for root in (one for one in by_id.values() if one.id not in later):
         placed, high = _placed(root, by_id)
-        if group and height + high > MOST:
+        if group and height + high > most:
             yield Band(titles, tuple(group), height)
             group, height = [], 0
         group += [Place(one, column[one.id], height + middle) for one, middle in placed]
