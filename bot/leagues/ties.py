@@ -28,7 +28,7 @@ TIE_NAMES = {
     "median": noted("Median Buchholz"),
     "sonneborn": noted("Sonneborn-Berger"),
     "wins": noted("Wins"),
-    "direct": noted("Head to head again and again"),
+    "direct": noted("Repeated head to head"),
     "progressive": noted("Progressive score"),
 }
 SHORT_TIES = {

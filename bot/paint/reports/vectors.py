@@ -15,7 +15,7 @@ from bot.paint.reports.trees import LINE, TALL, TITLES, Band, Bracket, Meeting, 
 from engine.text import clean
 from engine.words import say
 
-WIDE, GAP, EDGE = 400, 48, 32
+WIDE, GAP, EDGE = 440, 48, 32
 HEAD, CHAMPION = 132, 84
 SERIF = "Georgia, 'Times New Roman', serif"
 SANS = "'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
