@@ -27,6 +27,7 @@ from bot.discord.parts import (
 )
 from bot.leagues.discord.panels import day, filled, heading, is_ladder
 from bot.leagues.discord.panels import standings as in_words
+from bot.leagues.discord.pictures import sheets
 from bot.leagues.discord.rounds import PLAYED, line
 from bot.leagues.looks import Brief, LeagueLook, LogLine, Mine, RoundLook
 from bot.painting import Picture
@@ -99,9 +100,8 @@ def standings(look: LeagueLook, pictures: Sequence[Picture], page: int, pages: i
         blocks.append(words(say("There are no standings before the first round.")))
     elif pictures:
         blocks += [Painted(picture) for picture in pictures]
-        why = [plain(one.why) for of in look.divisions for one in of.standings if one.why]
-        if why and not page:
-            blocks.append(words(filled([f"-# {one}" for one in why], WHY)[0]))
+        if why := [f"-# {plain(one)}" for one in _why(look, page)]:
+            blocks.append(words(filled(why, WHY)[0]))
         if pages > 1:
             blocks.append(turning(look, "league-standings", page, pages))
     else:
@@ -109,6 +109,14 @@ def standings(look: LeagueLook, pictures: Sequence[Picture], page: int, pages: i
         lines = text.splitlines()
         return in_pages(look, "", lines, "league-standings", page, "")
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def _why(look: LeagueLook, page: int) -> list[str]:
+    """Why people stand as they do, below the first page of their division."""
+    first = [place for place, (_, number) in enumerate(sheets(look)) if number == 1]
+    if page not in first:
+        return []
+    return [one.why for one in look.divisions[first.index(page)].standings if one.why]
 
 
 def pairings(look: LeagueLook, page: int = 0) -> Panel:

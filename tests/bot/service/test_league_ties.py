@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import msgspec
 import pytest
 from discord import ui
 
 from bot.discord.parts import Panel
 from bot.leagues.discord.lists import standings as list_of_standings
 from bot.leagues.discord.panels import standings as in_words
+from bot.leagues.discord.pictures import sheets
 from bot.leagues.looks import DivisionLook, LeagueLook, Somebody, StandingLook
 from bot.leagues.settings import Context, changed, listed
 from bot.leagues.ties import PRESETS, TIE_NAMES, why
@@ -183,6 +185,19 @@ def test_whoever_asks_is_told_why_in_words_and_below_the_first_picture() -> None
     assert "-# Equal on points; 1." in below
     assert len(below) < 1500
     assert "Equal on points" not in text(list_of_standings(look, (picture,), 1, 2))
+
+
+def test_below_the_picture_of_a_division_stands_why_it_is_like_that() -> None:
+    look = league(64)
+    [first] = look.divisions
+    lines = tuple(msgspec.structs.replace(one, why="Of the second.") for one in first.standings)
+    second = DivisionLook(number=2, standings=lines)
+    both = msgspec.structs.replace(look, divisions=(first, second))
+    page = [number for _, number in sheets(both)].index(1, 1)
+    picture = Picture(b"", "standings.png", "")
+    below = text(list_of_standings(both, (picture,), page, page + 1))
+    assert "Of the second." in below
+    assert "Equal on points" not in below
 
 
 def test_usual_tie_breaks_have_not_changed() -> None:
