@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 
@@ -18,7 +18,7 @@ from bot.decks.book import Decks
 from bot.leagues import looking
 from bot.leagues.held import NOT_HERE, Change, League, Told, read
 from bot.leagues.looks import Brief, LeagueLook, LogLine, Mine
-from bot.leagues.results import ended
+from bot.leagues.results import ended, seated
 from bot.matches.book import Matches
 from bot.matches.held import Held
 from bot.refusals import Directed, Refused
@@ -26,6 +26,7 @@ from bot.servers.houserules import organisers_in_words, rules_in
 from bot.store import DatabaseTrouble, Transaction
 from bot.store.leagues import games_of, leagues_of_person, pairing_of
 from bot.store.people import meet_person
+from bot.store.rows import SeatRow
 from bot.store.servers import server
 from engine.league.scores import may_be_played
 from engine.words import say
@@ -54,12 +55,15 @@ class Leagues:
         self.decks = Decks(matches)
         self.secret: Callable[[], str] = partial(secrets.token_hex, 16)
         """Where the secret of a new league comes from."""
+        self.who_left: Callable[[int, Sequence[int]], Awaitable[set[int]]] | None = None
+        """Asks who of some people is not on a server any more, where that can be asked."""
         self.changed: list[Callable[[str], None]] = []
         """Who is told the id of a league that has changed, once it is recorded."""
         self._known: OrderedDict[str, Told] = OrderedDict()
         self._ended: dict[str, list[str]] = {}
-        """The leagues that matches have changed whose end is not told yet."""
+        """The leagues that matches have changed, where that is not told yet."""
         matches.at_end.append(self._match_ends)
+        matches.at_seats.append(self._seats_change)
         matches.changed.append(self._match_told)
 
     # -------------------------------------------------------------- changing
@@ -125,6 +129,10 @@ class Leagues:
 
     async def _match_ends(self, tx: Transaction, held: Held) -> None:
         for id in await ended(tx, held, self.opened, self.now()):
+            self._ended.setdefault(held.row.id, []).append(id)
+
+    async def _seats_change(self, tx: Transaction, held: Held, rows: list[SeatRow]) -> None:
+        for id in await seated(tx, held, rows, self.opened, self.now()):
             self._ended.setdefault(held.row.id, []).append(id)
 
     def _match_told(self, match: str) -> None:

@@ -9,7 +9,7 @@ from engine.words import say
 
 def bracket_of(look: LeagueLook, division: DivisionLook, tree: Tree) -> Bracket:
     """The bracket of a division."""
-    several = len(look.divisions) > 1
+    several = len(look.fields) > 1
     return of_tree(
         look.game,
         look.name,
@@ -18,12 +18,13 @@ def bracket_of(look: LeagueLook, division: DivisionLook, tree: Tree) -> Bracket:
         tree.met,
         {one.who.id: one.who.name for one in look.members},
         tree.scores,
-        say("Division {n}", n=division.number) if several else look.format,
+        say("Division {n}", n=division.number) if several and division.number else look.format,
     )
 
 
 def brackets_of(look: LeagueLook) -> dict[int, Bracket]:
-    """Those of all divisions, by their numbers; none where it is no knock-out or has not begun."""
+    """Those of all divisions, by their numbers, with 0 for one of all; none where there is no
+    knock-out or it has not begun."""
     return {
         division.number: bracket_of(look, division, division.tree)
         for division in look.divisions

@@ -11,6 +11,7 @@ from bot.leagues.held import Change
 from bot.store import Transaction
 from bot.store.leagues import leagues_with, rename_person, rewrite_deed, take_member
 from engine.league.season import (
+    Arranged,
     Claimed,
     Deed,
     Dropped,
@@ -19,7 +20,10 @@ from engine.league.season import (
     Paired,
     Pairing,
     Played,
+    Ready,
+    Rested,
     Started,
+    Unready,
 )
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -27,7 +31,10 @@ PERSONS: dict[type, tuple[str, ...]] = {
     Joined: ("person",),
     Left: ("person",),
     Dropped: ("person",),
+    Ready: ("person",),
+    Unready: ("person",),
     Claimed: ("person",),
+    Rested: ("person",),
     Played: ("first", "second", "winner"),
     Pairing: ("first", "second"),
 }
@@ -67,6 +74,10 @@ def renamed(deed: Deed, old: int, new: int) -> Deed:
     match deed:
         case Started(seeds):
             return Started(tuple(new if one == old else one for one in seeds))
+        case Arranged(number, pairs):
+            names = {old: new}
+            meet = ((names.get(one, one), names.get(other, other)) for one, other in pairs)
+            return Arranged(number, tuple(meet))
         case Paired(number, pairings):
             return Paired(number, tuple(_with(one, old, new) for one in pairings))
         case _:

@@ -26,7 +26,7 @@ from bot.store.servers import server
 from engine.league.reckoning import season as reckoned
 from engine.league.reckoning import told
 from engine.league.refusals import refusal
-from engine.league.season import Claimed, Deed, Ruled, Terms, key
+from engine.league.season import Deed, Terms, key
 from engine.league.state import Season
 from engine.words import noted, say
 
@@ -63,18 +63,6 @@ class League(NamedTuple):
     @property
     def house(self) -> House:
         return self.row.house
-
-    @property
-    def claims(self) -> dict[str, dict[int, tuple[int, int, int]]]:
-        """What each of a pairing has reported that is not ruled, by pairing and person."""
-        found: dict[str, dict[int, tuple[int, int, int]]] = {}
-        for done in self.deeds:
-            match done.deed:
-                case Claimed(pairing, person, first, second, draws):
-                    found.setdefault(pairing, {})[person] = (first, second, draws)
-                case Ruled(pairing):
-                    found.pop(pairing, None)
-        return found
 
 
 async def read(tx: Transaction, id: str, known: Told | None, lock: bool = False) -> League:

@@ -33,7 +33,7 @@ def match_plan(
         house.decks == "locked",
         house.banned,
         tuple(winner for winner in winners if winner is not None),
-        season.is_bracket,
+        bool(pairing.node),
     )
     return msgspec.structs.replace(
         plan_of(house, game),

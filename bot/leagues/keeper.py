@@ -8,13 +8,30 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Collection
 
 import msgspec
 
 from bot.leagues.book import Leagues
-from bot.leagues.held import Change
+from bot.leagues.evidence import Evidence, evidence
+from bot.leagues.held import Change, League
 from bot.leagues.house import closing, opening
-from bot.leagues.schedule import LOOK, REMIND, Step, left_in, next_step
+from bot.leagues.results import ladder_games
+from bot.leagues.schedule import (
+    COUNTED,
+    DAY,
+    GONE,
+    LOOK,
+    PLAYING,
+    REMIND,
+    Step,
+    gone_from,
+    left_in,
+    next_step,
+)
+from bot.matches.lobbies.lobby import all_ready
+from bot.matches.permitted import giving_up
+from bot.matches.time.clocking import people_asked
 from bot.refusals import Refused
 from bot.store import DatabaseTrouble
 from bot.store.leagues import (
@@ -23,10 +40,9 @@ from bot.store.leagues import (
     leagues_going,
     secret_of_league,
 )
-from bot.store.play.seats import seats_of
 from bot.store.scores import scores_of
 from engine.league.coin import toss
-from engine.league.deadlines import no_shows, overdue
+from engine.league.deadlines import disputed, no_shows, overdue
 from engine.league.pairing import next_round
 from engine.league.season import Closed, Dropped, Ended, Joined, Paired, Started
 from engine.words import english, noted, say
@@ -34,13 +50,14 @@ from engine.words import english, noted, say
 log = logging.getLogger(__name__)
 
 HOUR = 3600.0
-GRACE = 24 * HOUR
+GRACE = DAY
 """So long a round waits after its end for games that are being played then."""
 AGAIN = 60.0
 """Seconds between two looks at such games."""
 STEPS = 100
 """So many steps a league takes at once; more would mean that it gets nowhere."""
 MISSED = noted("Missed too many rounds in a row.")
+LEFT = noted("Left the server.")
 
 
 async def tick(leagues: Leagues) -> None:
@@ -65,16 +82,22 @@ async def look_at(leagues: Leagues, id: str) -> None:
         step = next_step(league.season, league.house, league.rounds)
         if step is None or step.at > leagues.now():
             return
-        drawn = None
+        if step.what == "close":
+            await _finish_games(leagues, league, step.round)
+            league = await leagues.get(id)
+        drawn, gone = None, set[int]()
+        if step.what == "count" and leagues.who_left is not None:
+            there = [one.person for one in league.season.members.values() if not one.dropped]
+            gone = await leagues.who_left(league.row.server_id, there)
         if step.what == "open":  # this may take a while
             drawn = await asyncio.to_thread(next_round, league.season)
         async with leagues.changing(id) as change:
             if change.row.version == league.row.version:
-                await _take(change, step, drawn)
+                await _take(change, step, drawn, gone)
     log.warning("league %s has taken %d steps at once", id, STEPS)
 
 
-async def _take(change: Change, step: Step, drawn: Paired | None) -> None:
+async def _take(change: Change, step: Step, drawn: Paired | None, gone: Collection[int]) -> None:
     match step.what:
         case "start":
             try:
@@ -83,6 +106,11 @@ async def _take(change: Change, step: Step, drawn: Paired | None) -> None:
                 change.house = msgspec.structs.replace(change.house, too_few=True)
         case "plan":
             await _plan(change, step.round)
+        case "count":
+            for what in (COUNTED, *(f"{GONE}{person}" for person in sorted(gone))):
+                await change.note(step.round, what)
+        case "leave":
+            await drop_those_gone(change, step.round)
         case "open":
             await _open(change, step.round, drawn)
         case "remind":
@@ -90,7 +118,13 @@ async def _take(change: Change, step: Step, drawn: Paired | None) -> None:
         case "close":
             await _close(change, step.round)
         case "end":
-            await change.do(Ended())
+            await _end(change)
+
+
+async def drop_those_gone(change: Change, number: int) -> None:
+    """Those have left the server, and no organiser has said that they play on."""
+    for person in gone_from(change.season, change.rounds[number]):
+        await change.do(Dropped(person, english(LEFT)))
 
 
 # ------------------------------------------------------------------ the start
@@ -149,34 +183,91 @@ async def _open(change: Change, number: int, drawn: Paired | None) -> None:
 
 async def _close(change: Change, number: int) -> None:
     """The end of a round: all is played, or its time is over. What is being played then is waited
-    for, for a while; what is not is ruled."""
-    row, now = change.rounds[number], change.now
-    playing, ready = await there(change, number)
-    over = row.closes is None or now >= row.closes + GRACE
+    for, for a while, and so is what the organisers have to say; all else is ruled."""
+    known = await evidence(change, number)
+    closes = change.rounds[number].closes or 0.0
     for one in left_in(change.season, number):
-        if one.id not in playing or over:
-            ruled = overdue(change.season, one.id, ready.get(one.id, set()))
+        playing, waited = one.id in known.playing, _have_waited(change, closes)
+        if not playing or change.now >= closes + GRACE:
+            ruled = overdue(change.season, one.id, known.ready[one.id], playing, waited)
             if ruled is not None:
                 await change.do(ruled)
-    if not over and any(one.id in playing for one in left_in(change.season, number)):
-        await change.look_again(number, now + AGAIN)
+    if (again := _again(change, number, known)) is not None:
+        if known.playing:
+            await change.note(number, PLAYING)
+        await change.look_again(number, again)
         return
     await change.do(Closed(number))
     for person in no_shows(change.season):
         await change.do(Dropped(person, english(MISSED)))
 
 
-async def there(change: Change, number: int) -> tuple[set[str], dict[str, set[int]]]:
-    """What is being played of a round, and who was ready in each pairing that is not decided."""
-    left = [one.id for one in left_in(change.season, number)]
-    playing, ready = set(), {}
-    for game in await games_of(change.tx, change.row.id, left) if left else ():
-        if game.status in ("running", "paused"):
-            playing.add(game.pairing)
-        if game.status in ("lobby", "running", "paused"):
-            seats = await seats_of(change.tx, game.match_id)
-            ready[game.pairing] = {s.person_id for s in seats if s.ready and s.person_id}
-    return playing, ready
+def _again(change: Change, number: int, known: Evidence) -> float | None:
+    """When a round is looked at again whose time is over; nothing if it need not wait."""
+    closes, left = change.rounds[number].closes or 0.0, left_in(change.season, number)
+    if any(one.id in known.playing for one in left) and change.now < closes + GRACE:
+        return change.now + AGAIN
+    quarrels = [one for one in left if one.id in disputed(change.season)]
+    if not quarrels or (_have_waited(change, closes) and any(one.node for one in quarrels)):
+        return None  # the next round of a bracket waits for it in any case
+    return change.now + HOUR  # they may have come to agree
+
+
+def _have_waited(change: Change, closes: float) -> bool:
+    """Whether the organisers have had their time where two have reported different results."""
+    wait = change.house.disputed
+    return wait > 0 and change.now >= closes + wait * DAY
+
+
+async def _end(change: Change) -> None:
+    """A season ends. In a ladder those who play then may finish, for a while."""
+    if change.season.is_ladder:
+        closes = change.rounds[1].closes or 0.0
+        playing = change.now < closes + GRACE and await ladder_games(change, closes)
+        if playing:
+            await change.look_again(1, change.now + AGAIN)
+            return
+    await change.do(Ended())
+
+
+# ------------------------------------------------------------------ games that do not end
+
+
+async def _finish_games(leagues: Leagues, league: League, number: int) -> None:
+    """Begin the games for which both are ready, where that did not come about. Where the time is
+    over that a game has after the end of its round, whoever has to decide loses it by time."""
+    closes, now = league.rounds[number].closes, leagues.now()
+    left = [one.id for one in left_in(league.season, number)]
+    if closes is None or not left:
+        return
+    by_time = league.season.terms.running == "time"
+    async with leagues.store.reading() as tx:
+        games = await games_of(tx, league.row.id, left, ("lobby", "running"))
+    for game in games:
+        try:
+            if game.status == "lobby" and now < closes + GRACE:
+                await _begin_if_all_are_ready(leagues, game.match_id)
+            elif game.status == "running" and now >= closes + GRACE and by_time:
+                await _end_by_time(leagues, game.match_id)
+        except Refused as refused:
+            log.info("match %s of league %s: %s", game.match_id, league.row.id, refused)
+
+
+async def _begin_if_all_are_ready(leagues: Leagues, match: str) -> None:
+    held = await leagues.matches.peek(match)
+    if held.row.status == "lobby" and all_ready(held):
+        await leagues.matches.start(match, held.row.creator_id, thread=True)
+
+
+async def _end_by_time(leagues: Leagues, match: str) -> None:
+    """Of those who have to decide the one loses who was asked first."""
+    async with leagues.matches.open(match) as held:
+        asked = people_asked(held) if held.row.status == "running" else []
+        if asked:
+            late = min(asked, key=lambda seat: held.row.clock.since.get(seat, 0.0))
+            giving = giving_up(held, late)
+            await leagues.matches.give(held, late, giving, {"yes": True}, missed=True)
+    leagues.matches.tell(match)
 
 
 # ------------------------------------------------------------------ after a time away
@@ -192,12 +283,16 @@ async def come_back(leagues: Leagues, seen: float) -> None:
         going = await leagues_going(tx)
     for id in going:
         async with leagues.changing(id) as change:
-            await _push_back(change, seen, now)
+            if change.season.paused is None:  # else all of it is given back when it goes on
+                await push_back(change, seen, now, HOUR)
 
 
-async def _push_back(change: Change, seen: float, now: float) -> None:
+async def push_back(change: Change, seen: float, now: float, short: float = 0.0) -> None:
+    """All that was to come after ``seen`` comes so much later; after a ``short`` time only what
+    was to come meanwhile."""
+
     def later(at: float | None) -> float | None:
-        if at is None or at <= seen or (now - seen < HOUR and at > now):
+        if at is None or at <= seen or (now - seen < short and at > now):
             return at
         return at + now - seen
 
@@ -211,3 +306,7 @@ async def _push_back(change: Change, seen: float, now: float) -> None:
         closes = later(row.closes)
         if closes != row.closes:
             await change.set_round(number, row.opens, closes, told)
+    coming = change.rounds.get(number + 1)
+    if coming is not None and not short:
+        opens = later(coming.opens) or coming.opens
+        await change.set_round(number + 1, opens, coming.closes, coming.told)

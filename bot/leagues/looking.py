@@ -27,7 +27,7 @@ from bot.leagues.looks import (
 )
 from bot.leagues.narration import in_words, people_in, why_so
 from bot.leagues.rules import rules
-from bot.leagues.schedule import REMIND, left_in, next_step
+from bot.leagues.schedule import DAY, PLAYING, REMIND, gone_from, left_in, next_step
 from bot.refusals import Refused
 from bot.store import Store
 from bot.store.leagues import (
@@ -45,7 +45,7 @@ from bot.store.rows import OPEN, GameRow, LeagueRow, MemberRow
 from engine.catalogue import GAMES
 from engine.league.pairing import rounds_to_come, waits_for
 from engine.league.promotion import next_divisions
-from engine.league.routes import met, nodes
+from engine.league.routes import brackets, met, nodes, seeds
 from engine.league.scores import may_be_played, open_pairings, score
 from engine.league.season import Pairing, Tie
 from engine.league.standings import reasons, standings, winners
@@ -126,7 +126,7 @@ class _Eyes:
     ) -> None:
         self.league, self.season, self.who, self.now = league, league.season, who, now
         self.names = {id: one.name for id, one in who.items()}
-        self.claims = league.claims
+        self.claims = league.season.claims
         self.games: dict[str, list[GameRow]] = {}
         for game in games:
             self.games.setdefault(game.pairing, []).append(game)
@@ -140,6 +140,7 @@ class _Eyes:
             version=row.version,
             server=row.server_id,
             channel=row.channel_id,
+            results=house.results or row.channel_id,
             name=row.name,
             game=row.game,
             title=GAMES[row.game].title,
@@ -152,6 +153,7 @@ class _Eyes:
             members=tuple(self._member(one, person) for one in members),
             most=season.terms.most,
             divisions=tuple(self._divisions()) if season.started else (),
+            has_table=not season.is_bracket,
             ties=tuple(say(ties.TIE_NAMES[tie]) for tie in self._ties()),
             short_ties=tuple(say(ties.SHORT_TIES[tie]) for tie in self._ties()),
             rounds=rounds,
@@ -201,6 +203,8 @@ class _Eyes:
                 return None
         left = [] if season.is_ladder else left_in(season, number)
         told = REMIND in row.told and state == "open"
+        gone = gone_from(season, row) if state == "coming" else {}
+        late = [one for one in left if PLAYING in row.told and self._is_played(one)]
         return RoundLook(
             number=number,
             state=state,
@@ -209,8 +213,14 @@ class _Eyes:
             pairings=tuple(self._pairing(one) for one in pairings),
             left=len(left),
             remind=tuple(_people(left)) if told else (),
+            gone=tuple(self.who[person] for person in gone),
+            until=max(gone.values(), default=0) + DAY if gone else 0,
+            warn=tuple(_people(late)) if state == "open" else (),
             waits=bool(left) and state == "closed" and season.ended is None,
         )
+
+    def _is_played(self, one: Pairing) -> bool:
+        return any(game.status in ("running", "paused") for game in self.games.get(one.id, ()))
 
     def _pairing(self, one: Pairing) -> PairingLook:
         season, result = self.season, score(self.season, one.id)
@@ -244,6 +254,7 @@ class _Eyes:
             games=games,
             playing=playing[-1] if playing and open_ else "",
             claims=tuple((person, *said) for person, said in claims.items()),
+            disputed=len(set(claims.values())) > 1,
             ruled=why_so(season, one, self.names),
             node=one.node,
         )
@@ -255,7 +266,9 @@ class _Eyes:
         moved = next_divisions(season) if season.terms.divisions > 1 else {}
         for division in season.divisions:
             standing = standings(season, division)
-            why = {one.better: ties.why(one, self.names) for one in reasons(standing)}
+            finalists = {person for some in season.finalists.values() for person in some}
+            told = reasons(standing, finalists)
+            why = {one.better: ties.why(one, self.names) for one in told}
             rows = tuple(
                 StandingLook(
                     place=one.place,
@@ -275,20 +288,22 @@ class _Eyes:
                 for one in standing
             )
             yield DivisionLook(number=division, standings=rows, tree=self._tree(division))
+        if (tree := self._tree(0)) is not None:
+            yield DivisionLook(number=0, tree=tree)
 
     def _tree(self, division: int) -> Tree | None:
         season = self.season
-        if not season.is_bracket:
+        if division not in brackets(season):
             return None
         scores = {}
         for one in season.pairings.values():
-            if one.division == division and one.second is not None:
+            if one.division == division and one.second is not None and one.node:
                 result = score(season, one.id)
                 if result.decided or result.first or result.second:
                     scores[one.node] = (result.first, result.second)
         return Tree(
             nodes=nodes(season, division),
-            seeds=tuple(one.person for one in season.seeded(division)),
+            seeds=tuple(seeds(season, division)),
             met=met(season, division),
             scores=scores,
         )
@@ -297,6 +312,9 @@ class _Eyes:
         season, house = self.season, self.league.house
         if season.ended is not None:
             return ""
+        if season.paused is not None:
+            why = season.paused.why
+            return say("It is paused: {why}", why=why) if why else say("It is paused.")
         if not season.started:
             return say(TOO_FEW) if house.too_few else ""
         if next_step(season, house, self.league.rounds) is not None:
@@ -346,8 +364,11 @@ def next_moment(league: League, now: float) -> Moment | None:
     match step.what:
         case "start":
             return Moment(step.at, say("Sign-up ends and the league begins on"))
-        case "open":
-            return Moment(step.at, say("Round {number} opens on", number=step.round))
+        case "open" | "count":
+            at = row.opens if row is not None else step.at
+            return Moment(at, say("Round {number} opens on", number=step.round))
+        case "leave":
+            return Moment(step.at, say("Round {number} opens at the latest on", number=step.round))
         case "remind" | "close":
             at = row.closes if row is not None and row.closes is not None else now
             return Moment(at, say("Round {number} closes on", number=step.round))

@@ -61,6 +61,8 @@ class PairingLook(msgspec.Struct, frozen=True, kw_only=True):
     """The match that is open now; nothing if somebody has to begin one."""
     claims: tuple[tuple[int, int, int, int], ...] = ()
     """Who has reported what so far (person, then a score), while the other has not agreed."""
+    disputed: bool = False
+    """The two have reported different results."""
     ruled: str = ""
     """Why the result is as somebody said it, in words; nothing if it was played."""
     node: str = ""
@@ -77,6 +79,13 @@ class RoundLook(msgspec.Struct, frozen=True, kw_only=True):
     """How many are still to be played."""
     remind: tuple[int, ...] = ()
     """Who is to be reminded, once it is time; those who have played by then are not in it."""
+    warn: tuple[int, ...] = ()
+    """Those whose game went on when the time was over, as long as it does: they are told when it
+    has to end."""
+    gone: tuple[Somebody, ...] = ()
+    """Who has left the server before a round is drawn: the organisers are asked …"""
+    until: float = 0
+    """… and then he is out, if they have said nothing."""
     waits: bool = False
     """The time is over and an organiser has to decide what is left."""
 
@@ -119,7 +128,8 @@ class DivisionLook(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     standings: tuple[StandingLook, ...] = ()
     tree: Tree | None = None
-    """Of an elimination that has begun."""
+    """Of an elimination that has begun, also of one after the rounds. One for all divisions is of a
+    division 0, which has no standings."""
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -145,6 +155,8 @@ class LeagueLook(msgspec.Struct, frozen=True, kw_only=True):
     server: int
     channel: int
     """Where it is announced."""
+    results: int = 0
+    """Where its rounds are shown."""
     name: str
     game: str
     title: str
@@ -163,6 +175,8 @@ class LeagueLook(msgspec.Struct, frozen=True, kw_only=True):
     most: int = 0
     divisions: tuple[DivisionLook, ...] = ()
     """Once it has begun."""
+    has_table: bool = False
+    """Its standings go by points, and not by how far somebody came in a bracket."""
     ties: tuple[str, ...] = ()
     """What the tie-breaks are called."""
     short_ties: tuple[str, ...] = ()
@@ -185,6 +199,11 @@ class LeagueLook(msgspec.Struct, frozen=True, kw_only=True):
     """What members have added to the secret, once it has begun; see ``engine.league.coin``."""
     secret: str = ""
     """Shown when it is over: then everybody can check the coin and the draws."""
+
+    @property
+    def fields(self) -> tuple[DivisionLook, ...]:
+        """The divisions that have standings."""
+        return tuple(one for one in self.divisions if one.number)
 
 
 class Mine(msgspec.Struct, frozen=True, kw_only=True):

@@ -27,6 +27,8 @@ from engine.words import say
 
 NAME = 60
 """Signs of a league's name, at most."""
+USUAL = Terms(leavers="annul")
+"""What a new league is; leagues of before go on by what was usual then."""
 AT_A_TIME = 20
 """Leagues of a server that are not over, at most."""
 
@@ -42,7 +44,7 @@ async def create(
 ) -> str:
     """A new league, open to sign-up; its id. ``said`` has settings by name as they were chosen or
     typed (those of ``settings``); the others are as usual. Raises ``Refused``."""
-    usual = House(), Terms()
+    usual = House(), USUAL
     return await _begun(leagues, who, channel, name, a_game(game), usual, said, interaction)
 
 
@@ -114,8 +116,10 @@ async def _begun(
 
 
 async def configure(leagues: Leagues, who: Visitor, id: str, said: Mapping[str, str]) -> None:
-    """Say some settings anew; raises ``Refused``. ``name`` and ``channel`` are among them."""
-    others = {name: text for name, text in said.items() if name not in ("name", "channel")}
+    """Say some settings anew; raises ``Refused``. ``name`` and ``channel`` are among them, and
+    ``results``, the channel of the rounds, which is that of the league if nothing is said."""
+    apart = ("name", "channel", "results")
+    others = {name: text for name, text in said.items() if name not in apart}
     async with leagues.changing(id, who, organises=True) as change:
         if change.season.ended is not None:
             raise Refused(say("This league is over."))
@@ -132,9 +136,16 @@ async def configure(leagues: Leagues, who: Visitor, id: str, said: Mapping[str, 
         if "name" in said and clean(said["name"]) != change.name:
             change.name = await _free_name(change.tx, who.server, said["name"])
         if "channel" in said:
-            if not said["channel"].isdecimal():
-                raise Refused(say("Choose a channel of this server."))
-            change.channel = int(said["channel"])
+            change.channel = _channel(said["channel"])
+        if "results" in said:
+            place = _channel(said["results"]) if said["results"] else None
+            change.house = msgspec.structs.replace(change.house, results=place)
+
+
+def _channel(said: str) -> int:
+    if not said.isdecimal():
+        raise Refused(say("Choose a channel of this server."))
+    return int(said)
 
 
 async def settings(leagues: Leagues, id: str) -> list[Setting]:
@@ -146,7 +157,7 @@ async def settings(leagues: Leagues, id: str) -> list[Setting]:
 
 def usual_settings(game: str) -> list[Setting]:
     """The same for a league that is still to be made."""
-    return known.listed(Terms(), House(), Context(a_game(game), UTC, 0))
+    return known.listed(USUAL, House(), Context(a_game(game), UTC, 0))
 
 
 async def _free_name(tx: Transaction, server: int, typed: str) -> str:

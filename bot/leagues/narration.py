@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from engine.league.scores import score
 from engine.league.season import (
     Annulled,
+    Arranged,
+    Cause,
     Claimed,
     Closed,
     Deed,
@@ -14,23 +16,39 @@ from engine.league.season import (
     Ended,
     Joined,
     Left,
+    Moved,
     Paired,
     Pairing,
+    Paused,
     Played,
+    Ready,
+    Rested,
+    Resumed,
     Ruled,
     Started,
+    Unready,
 )
 from engine.league.state import Season
-from engine.words import both, say, say_n
+from engine.words import both, noted, say, say_n
 
 Names = Mapping[int, str]
+
+CAUSES: dict[Cause, str] = {
+    "undisputed": noted("One reported it, and the other did not dispute it in time."),
+    "disputed": noted("The two reports differ, and no organiser said which is right: a draw."),
+    "apart": noted("Both were ready, but not at the same time: a draw."),
+    "running": noted("The game had not ended a day after its round: a draw."),
+}
+"""Why the clock has ruled."""
 
 
 def people_in(deed: Deed) -> set[int]:
     """Who is named in a deed."""
     match deed:
-        case Joined() | Left() | Dropped() | Claimed():
+        case Joined() | Left() | Dropped() | Claimed() | Ready() | Unready() | Rested():
             return {deed.person}
+        case Arranged():
+            return {person for pair in deed.pairs for person in pair}
         case Started():
             return set(deed.seeds)
         case Played():
@@ -51,6 +69,10 @@ def in_words(deed: Deed, season: Season, names: Names) -> str:
             return _played(deed, names)
         case Claimed() | Ruled() | Annulled():
             return _result(deed, season, names)
+        case Ready() | Unready():
+            return _readiness(deed, season, names)
+        case Rested() | Arranged() | Paused() | Resumed() | Moved():
+            return _steered(deed, names)
         case _:
             return _course(deed)
 
@@ -84,8 +106,41 @@ def _course(deed: Deed) -> str:
             return say("The terms were changed.")
 
 
+def _readiness(deed: Ready | Unready, season: Season, names: Names) -> str:
+    said = {"name": names[deed.person], "pairing": _called(season, deed.pairing, names)}
+    if isinstance(deed, Ready):
+        return say("{name} was ready to play {pairing}.", **said)
+    return say("{name} was not ready any more to play {pairing}.", **said)
+
+
+def _steered(deed: Rested | Arranged | Paused | Resumed | Moved, names: Names) -> str:
+    match deed:
+        case Rested():
+            said = {"name": names[deed.person], "number": deed.number}
+            return say("{name} was given a bye in round {number}.", **said)
+        case Arranged():
+            if not deed.pairs:
+                return say("All pairings of round {number} will be drawn.", number=deed.number)
+            pairs = ", ".join(f"{names[one]} – {names[two]}" for one, two in deed.pairs)
+            return say(
+                "In round {number} these will meet: {pairs}.", number=deed.number, pairs=pairs
+            )
+        case Paused():
+            return _with(say("It was paused."), deed.why)
+        case Resumed():
+            return say("It goes on.")
+        case Moved():
+            return _with(say("Round {number} was given another end.", number=deed.number), deed.why)
+
+
 def _result(deed: Claimed | Ruled | Annulled, season: Season, names: Names) -> str:
     match deed:
+        case Claimed() if not (deed.first or deed.second or deed.draws):
+            return say(
+                "{name} said that what was reported of {pairing} is not so.",
+                name=names[deed.person],
+                pairing=_called(season, deed.pairing, names),
+            )
         case Claimed():
             return say(
                 "{name} reported {score} in {pairing}.",
@@ -114,6 +169,12 @@ def _played(deed: Played, names: Names) -> str:
 
 def _ruled(deed: Ruled, season: Season, names: Names) -> str:
     pairing = _called(season, deed.pairing, names)
+    if deed.void:
+        return say("{pairing}: it counts for nobody.", pairing=pairing)
+    if deed.cause:
+        result = as_score(deed.first, deed.second, deed.draws)
+        said = {"pairing": pairing, "score": result, "why": say(CAUSES[deed.cause])}
+        return say("{pairing}: {score}. {why}", **said)
     if not (deed.first or deed.second or deed.draws):
         if deed.forfeit:
             return say("{pairing}: neither was ready, both lose.", pairing=pairing)
@@ -131,6 +192,8 @@ def why_so(season: Season, pairing: Pairing, names: Names) -> str:
     if (ruled := season.ruled.get(pairing.id)) is not None:
         if ruled.why:
             return ruled.why
+        if ruled.cause:
+            return say(CAUSES[ruled.cause])
         if absent:
             return say("Not ready in time: {names}.", names=absent)
         return say("Time was up.")

@@ -6,8 +6,9 @@ import msgspec
 
 from bot.leagues import keeper
 from bot.leagues.book import Leagues, Visitor
+from bot.leagues.evidence import evidence
 from bot.leagues.held import Change
-from bot.leagues.schedule import is_blocked, left_in, next_step
+from bot.leagues.schedule import COUNTED, STAYS, gone_from, is_blocked, left_in, next_step
 from bot.refusals import Refused
 from bot.store.people import person as person_row
 from bot.store.people import persons
@@ -74,6 +75,17 @@ async def bring_back(leagues: Leagues, who: Visitor, id: str, person: int) -> No
         await change.do(Joined(person, member.division, change.season.rounds), who.id)
 
 
+async def stays(leagues: Leagues, who: Visitor, id: str, person: int) -> None:
+    """Somebody who has left the server plays on nevertheless; raises ``Refused``."""
+    async with leagues.changing(id, who, organises=True) as change:
+        number = change.season.rounds + 1
+        row = change.rounds.get(number)
+        if row is None or person not in gone_from(change.season, row):
+            raise Refused(say("Nobody is asked about this player now."))
+        await change.note(number, f"{STAYS}{person}")
+    await keeper.look_at(leagues, id)
+
+
 class Closing(msgspec.Struct, frozen=True):
     """What would become of the round that is open, if it were closed now."""
 
@@ -90,17 +102,17 @@ async def closing(leagues: Leagues, who: Visitor, id: str) -> Closing | None:
         number = change.season.rounds
         if not number or number in change.season.closed:
             return None
-        playing, ready = await keeper.there(change, number)
+        known = await evidence(change, number)
         pairings = left_in(change.season, number)
         ids = {person for one in pairings for person in (one.first, one.second) if person}
         names = {person: row.name for person, row in (await persons(change.tx, ids)).items()}
         left = []
         for one in pairings:
             first, second = names[one.first], names[one.second or one.first]
-            if one.id in playing:
+            if one.id in known.playing:
                 becomes = say("is being played, and may be finished")
             else:
-                ruled = overdue(change.season, one.id, ready.get(one.id, set()))
+                ruled = overdue(change.season, one.id, known.ready[one.id])
                 becomes = _becoming(ruled, first, second)
             left.append((first, second, becomes))
         return Closing(number, change.rounds[number].opens, tuple(left))
@@ -167,9 +179,13 @@ async def _open_now(change: Change) -> int:
     if step is None and is_blocked(change.season):
         missing = ", ".join(one.id for one in open_pairings(change.season))
         raise Refused(say("Set these results first: {pairings}.", pairings=missing))
-    if step is None or step.what not in ("open", "plan"):
+    if step is None or step.what not in ("count", "leave", "open", "plan"):
         raise Refused(say("There are no rounds left to play."))
-    await change.set_round(step.round, change.now, None, {})
+    told = change.rounds[step.round].told if step.round in change.rounds else {}
+    if step.what == "leave":
+        await keeper.drop_those_gone(change, step.round)
+    # Whoever opens it now has not to be asked about those who have left the server.
+    await change.set_round(step.round, change.now, None, {**told, COUNTED: change.now})
     return step.round
 
 

@@ -30,7 +30,7 @@ async def report(
             counts = True
         else:
             one = own_pairing(league, who.id, pairing)
-            claims = league.claims.get(one.id, {})
+            claims = league.season.claims.get(one.id, {})
             if claims.get(who.id) == score:
                 return False
             await change.do(Claimed(one.id, who.id, *score), who.id)

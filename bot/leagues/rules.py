@@ -30,9 +30,17 @@ def _course(terms: Terms, house: House, zone: str) -> Iterator[str]:
         yield say("The season lasts {time}.", time=time)
         yield say_n(
             terms.against_same,
-            "Every rated match of two players counts, but only {n} against the same opponent.",
-            "Every rated match of two players counts, but only {n} against the same opponent.",
+            "Every rated match of two players counts that begins in it, but only {n} against the"
+            " same opponent.",
+            "Every rated match of two players counts that begins in it, but only {n} against the"
+            " same opponent.",
         )
+        if terms.best:
+            yield say_n(
+                terms.best,
+                "Only the best match of each player counts.",
+                "Only the {n} best matches of each player count.",
+            )
     elif house.opens is None:
         yield say("A round lasts {time}.", time=time)
     else:
@@ -46,8 +54,36 @@ def _course(terms: Terms, house: House, zone: str) -> Iterator[str]:
         )
     if terms.format == "robin" and terms.legs == 2:
         yield say("Everybody meets everybody twice.")
+    if terms.format == "swiss" and terms.entry < USUAL.entry:
+        if terms.entry:
+            yield say("Newcomers can join until round {number} is drawn.", number=terms.entry)
+        else:
+            yield say("Nobody can join after the start.")
+    if terms.format == "swiss" and terms.missed != "nothing":
+        counts = say("a draw") if terms.missed == "draw" else say("a win")
+        yield say("A round drawn before a newcomer came counts as {result}.", result=counts)
+    if terms.format == "robin" and terms.leavers == "annul":
+        yield say(
+            "Players who leave before half of their matches take all their results with them."
+        )
+    yield from _at_last(terms)
     if terms.most != USUAL.most:
         yield say_n(terms.most, "There is room for {n} player.", "There is room for {n} players.")
+
+
+def _at_last(terms: Terms) -> Iterator[str]:
+    """The knock-out after the rounds."""
+    if terms.cut and terms.divisions > 1:
+        yield say("After the rounds the best {n} of each division go on.", n=terms.cut)
+        yield (
+            say("They play one knock-out together.")
+            if terms.together
+            else say("Each division plays a knock-out of its own.")
+        )
+    elif terms.cut:
+        yield say("After the rounds the best {n} play a knock-out.", n=terms.cut)
+    if terms.third:
+        yield say("Those who lose the semi-finals play for the third place.")
 
 
 def _late(terms: Terms) -> Iterator[str]:
@@ -59,6 +95,11 @@ def _late(terms: Terms) -> Iterator[str]:
         yield say("Matches not played in time are draws.")
     else:
         yield say("An organiser decides matches not played in time.")
+    yield say("A result that one reports and the other doesn't dispute counts.")
+    if terms.running == "time":
+        yield say("If a game still goes on a day after its round, whoever has to decide loses it.")
+    elif terms.running == "draw":
+        yield say("A game that still goes on a day after its round is a draw.")
     if terms.drops:
         yield say_n(
             terms.drops,

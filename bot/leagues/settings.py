@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from bot.games import KITS
+from bot.leagues.choices import DECKS, FORMATS, LATE, LEAVERS, LISTS, MISSED, RUNNING
 from bot.leagues.house import plan_of
 from bot.leagues.looks import Setting
 from bot.leagues.ties import SETS, TIE_NAMES, named, preset_of, with_preset
@@ -26,26 +27,6 @@ from engine.league.season import Terms
 from engine.text import folded
 from engine.words import noted, say
 
-FORMATS = {
-    "swiss": noted("Swiss: players who have done equally well meet"),
-    "robin": noted("Round robin: everybody meets everybody"),
-    "single": noted("Knock-out: one loss and you are out"),
-    "double": noted("Double elimination: two losses and you are out"),
-    "ladder": noted("Ladder: every rated match here counts, for a season"),
-}
-LATE = {
-    "forfeit": noted("Whoever was not ready loses; if neither was, both lose"),
-    "draw": noted("It is a draw"),
-    "organiser": noted("An organiser decides"),
-}
-DECKS = {
-    "free": noted("Free: a new one for each match"),
-    "locked": noted("Locked: all matches with the deck of the sign-up"),
-}
-LISTS = {
-    "hidden": noted("Hidden until the league is over"),
-    "open": noted("Open: everybody sees them"),
-}
 AT_ONCE = "at once"
 SEASON_DAYS = noted("Days of the season")
 NUMBER = "number-"
@@ -177,9 +158,8 @@ def _opens(said: str, _: Context) -> tuple[int, int] | None:
     )
 
 
-def _starts(said: str, context: Context) -> float | None:
-    if not said:
-        return None
+def moment_in(said: str, context: Context) -> float:
+    """A day and an hour as they are typed, within the next year; raises ``Refused``."""
     wrong = say(
         "Type a day and an hour such as {example}, in the time zone {zone}; not “{said}”.",
         example=_moment(context.now + 7 * 24 * 3600, context),
@@ -195,7 +175,7 @@ def _starts(said: str, context: Context) -> float | None:
     except (ValueError, OverflowError):
         raise Refused(wrong) from None
     if not context.now < at < context.now + 366 * 24 * 3600:
-        raise Refused(say("Sign-up has to end within the next year, not at {at}.", at=said[:40]))
+        raise Refused(say("Type a time within the next year, not {at}.", at=said[:40]))
     return at
 
 
@@ -240,6 +220,40 @@ def _span(about: str, kept: str, field: str, least: int, most: int, late: bool =
     return Kind(about, kept, field, _number(least, most), _plain, late=late)
 
 
+def _of_number(about: str, field: str, known: Mapping[str, str], late: bool = True) -> Kind:
+    def read(said: str, context: Context) -> int:
+        return int(_choice(known)(said, context))
+
+    return Kind(about, "terms", field, read, _plain, _said(known), late=late)
+
+
+def _of_flag(about: str, field: str, known: Mapping[str, str]) -> Kind:
+    """One of two, the usual one first."""
+    no, yes = known
+
+    def read(said: str, context: Context) -> bool:
+        return _choice(known)(said, context) == yes
+
+    return Kind(
+        about, "terms", field, read, lambda value, _: yes if value else no, _said(known), late=False
+    )
+
+
+CUT = {
+    "0": noted("Nobody: the standings decide"),
+    "2": noted("2, a final"),
+    "4": noted("4, from the semi-finals on"),
+    "8": noted("8, from the quarter-finals on"),
+    "16": noted("16"),
+}
+TOGETHER = {
+    "each": noted("One for each division"),
+    "all": noted("One for all divisions, which are groups"),
+}
+THIRD = {
+    "shared": noted("Share the third place"),
+    "played": noted("Play for the third place"),
+}
 BEST_OF = {"1": "1", "3": "3", "5": "5"}
 LEGS = {"1": "1", "2": "2"}
 
@@ -267,7 +281,7 @@ KINDS: dict[str, Kind] = {
         noted("When sign-up ends (empty: when an organiser ends it)"),
         "house",
         "starts",
-        _starts,
+        lambda said, context: moment_in(said, context) if said else None,
         _when,
         late=False,
     ),
@@ -287,6 +301,17 @@ KINDS: dict[str, Kind] = {
         lambda value, _: f"{value:g}",
     ),
     "late": _of(noted("What is not played in time"), "terms", "late", LATE),
+    "running": _of(noted("A game still played a day after its round"), "terms", "running", RUNNING),
+    "disputed": Kind(
+        noted("Days the organisers have if two reports differ, then a draw (0: no limit)"),
+        "house",
+        "disputed",
+        lambda said, context: float(_number(0, 30)(said, context)),
+        lambda value, _: f"{value:g}",
+    ),
+    "leavers": _of(noted("Results of players who leave"), "terms", "leavers", LEAVERS),
+    "entry": _span(noted("Newcomers until this round (0: none)"), "terms", "entry", 0, 30),
+    "missed": _of(noted("A round before a newcomer came counts"), "terms", "missed", MISSED),
     "drops": _span(
         noted("Rounds missed in a row before a player is out (0: no limit)"),
         "terms",
@@ -344,6 +369,12 @@ KINDS: dict[str, Kind] = {
         shown=lambda value, _: ", ".join(say(TIE_NAMES[tie]) for tie in value),
         hint=", ".join(TIE_NAMES),
     ),
+    "cut": _of_number(
+        noted("How many of a division play a knock-out at last"), "cut", CUT, late=False
+    ),
+    "together": _of_flag(noted("That knock-out"), "together", TOGETHER),
+    "third": _of_flag(noted("Who lose the semi-finals"), "third", THIRD),
+    "best": _span(noted("How many of one's best matches count (0: all)"), "terms", "best", 0, 1000),
     "against_same": _span(
         noted("How many matches against the same opponent count"), "terms", "against_same", 1, 100
     ),
@@ -357,10 +388,19 @@ WHERE = {
     "rounds": ("swiss",),
     "legs": ("robin",),
     "against_same": ("ladder",),
+    "best": ("ladder",),
+    "cut": ("robin", "swiss"),
+    "together": ("robin", "swiss"),
+    "third": ("robin", "swiss", "single"),
     "best_of": ("robin", "swiss", "single", "double"),
     "opens": ("robin", "swiss", "single", "double"),
     "remind": ("robin", "swiss", "single", "double"),
     "late": ("robin", "swiss", "single", "double"),
+    "running": ("robin", "swiss", "single", "double"),
+    "disputed": ("robin", "swiss", "single", "double"),
+    "leavers": ("robin",),
+    "entry": ("swiss",),
+    "missed": ("swiss",),
     "drops": ("robin", "swiss", "single", "double"),
     "preset": ("robin", "swiss"),
     "points": ("robin", "swiss", "ladder"),
@@ -415,6 +455,8 @@ def listed(terms: Terms, house: House, context: Context, begun: bool = False) ->
         if terms.format not in WHERE.get(name, (terms.format,)):
             continue
         if name == "lists" and house.decks == "free":
+            continue
+        if name in ("together", "third") and terms.format != "single" and not terms.cut:
             continue
         kept = terms if kind.kept == "terms" else house
         value = getattr(kept, kind.field) if kind.field else kept

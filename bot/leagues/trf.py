@@ -2,7 +2,8 @@
 
 A line for each player has his number by seeding, his name, points and place, and ten signs for
 each round: whom he met, with which colour, and how it ended. Who is named first in a pairing has
-white. A match counts as one game, whatever it was best of. What is not decided yet is blank. The
+white. A match counts as one game, whatever it was best of. What is not decided yet is blank, and
+what counts for nobody is like a round without a match. A knock-out that follows is not in it. The
 lines that begin with XX are those that pairing programs understand (JaVaFo's): how many rounds
 there will be, and what is a win, a draw and a loss worth.
 """
@@ -14,9 +15,9 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from engine.league.pairing import goes_on, rounds_to_come
-from engine.league.records import decided
-from engine.league.scores import Score
+from engine.league.pairing import goes_on, rounds_of
+from engine.league.records import decided, records
+from engine.league.scores import Score, score
 from engine.league.season import Pairing
 from engine.league.standings import standings
 from engine.league.state import Season
@@ -25,6 +26,7 @@ from engine.text import clean
 NAME = 33
 """Signs of a name."""
 BLANK, AWAY, BYE = " " * 10, "  0000 - Z", "  0000 - U"
+ENTRY = {"nothing": AWAY, "draw": "  0000 - H", "win": "  0000 - F"}
 TYPES = {"swiss": "Swiss", "robin": "Round robin"}
 FORMATS = tuple(TYPES)
 
@@ -55,7 +57,7 @@ def trf(
 
 
 def _head(season: Season, division: int, title: str, maker: str, times: Times) -> Iterator[str]:
-    drawn = range(1, season.rounds + 1)
+    drawn = sorted({one.round for one in _pairings(season, division)})
     opens = [times.opens[number] for number in drawn if number in times.opens]
     ends = [times.closes[number] for number in drawn if number in times.closes] or opens
     yield f"012 {clean(title)}"
@@ -67,9 +69,9 @@ def _head(season: Season, division: int, title: str, maker: str, times: Times) -
     yield "082 0"
     yield f"092 {TYPES[season.terms.format]}"
     yield f"102 {clean(maker)}"
-    if len(opens) == season.rounds > 0:
+    if opens and len(opens) == len(drawn):
         yield "132".ljust(91) + "  ".join(times.day(at, "%y/%m/%d") for at in opens)
-    yield f"XXR {rounds_to_come(season) if goes_on(season, division) else season.rounds}"
+    yield f"XXR {rounds_of(season, division) if goes_on(season, division) else len(drawn)}"
     won, drew, lost = season.terms.points
     values = {"W": won, "D": drew, "PAB": won, "WL": lost, "BL": lost, "FL": lost}
     yield "XXS " + " ".join(f"{code}={points}.0" for code, points in values.items())
@@ -79,21 +81,31 @@ def _players(season: Season, division: int, names: Mapping[int, str]) -> Iterato
     number = {one.person: n for n, one in enumerate(season.seeded(division), 1)}
     found = {one.person: one for one in standings(season, division)}
     cells: dict[tuple[int, int], str] = {}
-    for pairing in season.pairings.values():  # who has a match is not away
+    counting = {pairing.id: result for pairing, result in decided(season, division)}
+    for pairing in _pairings(season, division):
         for person in (pairing.first, pairing.second):
-            if pairing.division == division and person is not None:
-                cells[person, pairing.round] = BLANK
-    for pairing, result in decided(season, division):
-        for person in (pairing.first, pairing.second):
-            if person is not None:
-                cells[person, pairing.round] = _cell(person, pairing, result, number)
+            if person is None:
+                continue
+            if pairing.id in counting:
+                cell = _cell(person, pairing, counting[pairing.id], number)
+            else:
+                cell = AWAY if score(season, pairing.id).decided else BLANK
+            cells[person, pairing.round] = cell
     drawn = sorted({number for _, number in cells})
+    for person, record in records(season, division).items():
+        cells |= {(person, number): ENTRY[season.terms.missed] for number in record.given}
     for person, place in number.items():
         name = (clean(names.get(person, "")) or "?")[:NAME]
         line = f"001 {place:4}      {name:{NAME}}".ljust(80)
         line += f"{_points(found[person].points)} {found[person].place:4}"
         row = [cells.get((person, number), AWAY) for number in drawn]
         yield (line + "".join(row)).rstrip()
+
+
+def _pairings(season: Season, division: int) -> list[Pairing]:
+    """Those of its rounds; those of a knock-out have their place in it."""
+    there = season.pairings.values()
+    return [one for one in there if one.division == division and not one.node]
 
 
 def _points(points: int) -> str:

@@ -65,6 +65,7 @@ HELD = 2000
 
 Told = Callable[[str], None]
 AtEnd = Callable[[Transaction, Held], Awaitable[None]]
+AtSeats = Callable[[Transaction, Held, list[SeatRow]], Awaitable[None]]
 
 
 class Matches:
@@ -79,7 +80,9 @@ class Matches:
         self.changed: list[Told] = []
         """Who is told the id of a match that has changed, once it is recorded."""
         self.at_end: list[AtEnd] = []
-        """What is kept together with the end of a match, also of one that was called off."""
+        """What is kept together with the end of a match, also of one that was called off …"""
+        self.at_seats: list[AtSeats] = []
+        """… and with a change in its lobby of who sits there, before it is made."""
         self.answered = 0
         """Answers that were recorded here."""
         self._held: OrderedDict[str, Held] = OrderedDict()
@@ -224,6 +227,8 @@ class Matches:
             async def keep(tx: Transaction) -> None:
                 nonlocal rows
                 rows = await admission.admitted(tx, held, rows, self.now())
+                for note in self.at_seats:
+                    await note(tx, held, rows)
                 for number in range(before):
                     await leave_seat(tx, id, number)
                 for row in rows:

@@ -204,6 +204,11 @@ class House(msgspec.Struct, frozen=True, omit_defaults=True):
     """It was to start, and there were too few: an organiser starts it, or says another time."""
     remind: float = 24
     """So many hours before a round closes those are reminded who have not played; 0 for never."""
+    results: int | None = None
+    """The channel where rounds and their results are shown, if not where it is announced."""
+    disputed: float = 3
+    """So many days after its end a round waits for the organisers where two have reported different
+    results; 0 for as long as they need."""
 
 
 class LockedDeck(msgspec.Struct, frozen=True):

@@ -32,6 +32,10 @@ Kind = Literal[
     "round",
     "event",
     "paired",
+    "claimed",
+    "warned",
+    "ask",
+    "asked",
 ]
 """A hand is sent to somebody, a panel he has opened himself. A call tells the players once, in the
 thread of their match, that it has begun. An event stands in the calendar of the server.

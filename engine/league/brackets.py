@@ -12,10 +12,11 @@ from typing import Literal, NamedTuple
 import msgspec
 
 Format = Literal["single", "double"]
-Bracket = Literal["W", "L", "F"]
-"""The upper one, the lower one, and the finals of a double elimination."""
+Bracket = Literal["W", "L", "F", "T"]
+"""The upper one, the lower one, the finals of a double elimination, and the third place."""
 
 FINAL, SECOND_FINAL = "F1", "F2"
+THIRD = "T1"
 
 NOBODY = 0
 """Stands in for a person where nobody comes."""
@@ -38,6 +39,9 @@ class LoserOf(msgspec.Struct, frozen=True):
 Source = Seed | WinnerOf | LoserOf
 
 
+BRACKETS: dict[str, Bracket] = {"W": "W", "L": "L", "F": "F", "T": "T"}
+
+
 class Node(NamedTuple):
     """A match of a tree. Its id is such as W1-1, L2-1, F1, F2: the bracket, its round, and which
     match of it, from above."""
@@ -50,17 +54,18 @@ class Node(NamedTuple):
 
     @property
     def bracket(self) -> Bracket:
-        return "W" if self.id[0] == "W" else "L" if self.id[0] == "L" else "F"
+        return BRACKETS[self.id[0]]
 
 
 # ------------------------------------------------------------------ the draw
 
 
-def tree(format: Format, players: int) -> tuple[Node, ...]:
-    """All matches for so many players, round after round.
+def tree(format: Format, players: int, third: bool = False) -> tuple[Node, ...]:
+    """All matches for so many players, round after round; the final is the last.
 
-    F1 is the final of a double elimination, whoever comes from the upper bracket first; F2 is only
-    played if the other wins F1."""
+    T1 is for the ``third`` place of a single elimination, if two lose semi-finals. F1 is the final
+    of a double elimination, whoever comes from the upper bracket first; F2 is only played if the
+    other wins F1."""
     if not 2 <= players <= 256:
         raise ValueError(f"a bracket has 2 to 256 players, not {players}")
     depth = (players - 1).bit_length()
@@ -68,6 +73,10 @@ def tree(format: Format, players: int) -> tuple[Node, ...]:
     upper: Line = [Seed(place) if place <= players else None for place in seeding(depth)]
     if format == "single":
         for number in range(1, depth + 1):
+            if third and number == depth and len(semi := drawn.nodes[-2:]) == 2 and depth > 1:
+                losers = (LoserOf(node.id) for node in semi)
+                if all(node.round == depth - 1 for node in semi):
+                    drawn.nodes.append(Node(THIRD, depth, *losers))
             upper, _ = drawn.play("W", number, _neighbours(upper))
         return drawn.tree()
     upper, lower = drawn.play("W", 1, _neighbours(upper))

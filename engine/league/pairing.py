@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.league import robin, swiss
-from engine.league.brackets import FINAL, champion
+from engine.league.brackets import FINAL, NOBODY, champion
+from engine.league.finals import are_won, chosen
 from engine.league.records import records
 from engine.league.routes import met, nodes, of_round
-from engine.league.scores import open_pairings
+from engine.league.scores import open_pairings, score
 from engine.league.season import Paired, Pairing
 from engine.league.state import Season
 from engine.words import say
@@ -19,6 +20,8 @@ def next_round(season: Season) -> Paired | None:
     if waits_for(season):
         return None
     number = season.rounds + 1
+    if not any(goes_on(season, division) for division in season.divisions):
+        return Paired(number, tuple(of_round(with_finalists(season), number)))
     match season.terms.format:
         case "robin":
             return Paired(number, tuple(_robin(season, number)))
@@ -26,6 +29,15 @@ def next_round(season: Season) -> Paired | None:
             return Paired(number, tuple(_swiss(season, number)))
         case _:
             return Paired(number, tuple(of_round(season, number)))
+
+
+def with_finalists(season: Season) -> Season:
+    """The season when it is settled who goes on to the knock-out after its rounds."""
+    if season.finalists or season.is_bracket:
+        return season
+    after = season.copy()
+    after.finalists = chosen(season)
+    return after
 
 
 def waits_for(season: Season) -> str | None:
@@ -41,9 +53,16 @@ def waits_for(season: Season) -> str | None:
         return say("There are no rounds left to play.")
     if season.rounds and season.rounds not in season.closed:
         return say("Round {number} is not closed yet.", number=season.rounds)
-    if season.terms.format != "robin" and (waiting := open_pairings(season)):
+    if needs_all(season) and (waiting := open_pairings(season)):
         return say("The result of {pairing} is not known yet.", pairing=waiting[0].id)
     return None
+
+
+def needs_all(season: Season) -> bool:
+    """The next round depends on all results so far."""
+    if season.terms.format != "robin":
+        return True
+    return not any(goes_on(season, division) for division in season.divisions)
 
 
 def is_over(season: Season) -> bool:
@@ -56,7 +75,18 @@ def is_over(season: Season) -> bool:
 
 def more_to_come(season: Season) -> bool:
     """By the results as they are now there will be another round."""
-    return any(goes_on(season, division) for division in season.divisions)
+    if any(goes_on(season, division) for division in season.divisions):
+        return True
+    if not season.terms.cut or season.is_bracket:
+        return False
+    if season.finalists:
+        return not are_won(season) and _last(season) > season.rounds
+    return season.started and bool(chosen(season))
+
+
+def _last(season: Season) -> int:
+    """The last round of the knock-outs that were drawn."""
+    return max(nodes(season, division)[-1].round for division in season.finalists)
 
 
 def rounds_to_come(season: Season) -> int:
@@ -65,19 +95,23 @@ def rounds_to_come(season: Season) -> int:
     be needed."""
     if not (season.started and more_to_come(season)):
         return season.rounds
-    return max(_rounds(season, division) for division in season.divisions)
+    if season.finalists:
+        return _last(season)
+    before = max(rounds_of(season, division) for division in season.divisions)
+    many = season.terms.cut * (len(season.divisions) if season.terms.together else 1)
+    return before + (many - 1).bit_length() if many else before
 
 
 def goes_on(season: Season, division: int) -> bool:
-    """There is another round for a division."""
-    if season.is_ladder or season.rounds >= _rounds(season, division):
+    """There is another round for a division, before the knock-out that may follow."""
+    if season.is_ladder or season.finalists or season.rounds >= rounds_of(season, division):
         return False
     if season.is_bracket:
         return champion(nodes(season, division), met(season, division)) is None
     return len(there(season, division)) > (season.terms.format == "swiss")
 
 
-def _rounds(season: Season, division: int) -> int:
+def rounds_of(season: Season, division: int) -> int:
     match season.terms.format:
         case "robin":
             return len(_schedule(season, division))
@@ -127,7 +161,12 @@ def _swiss(season: Season, number: int) -> list[Pairing]:
     for division in season.divisions:
         if not goes_on(season, division):
             continue
-        for first, second in swiss.pair(entrants(season, division)):
+        field = entrants(season, division)
+        there = {one.person for one in field}
+        said = [pair for pair in season.arranged.get(number, ()) if there.issuperset(pair)]
+        taken = {person for pair in said for person in pair}
+        drawn = swiss.pair([one for one in field if one.person not in taken])
+        for first, second in [*said, *drawn]:
             id = f"{number}-{len(found) + 1}"
             found.append(Pairing(id, number, first, second, division))
     return found
@@ -135,17 +174,20 @@ def _swiss(season: Season, number: int) -> list[Pairing]:
 
 def entrants(season: Season, division: int) -> list[swiss.Entrant]:
     """What the drawing of the next round has to know of everybody who plays on. Whether somebody
-    met a better one goes by the results as they are now, also where they were corrected since."""
+    met a better one goes by the results as they are now, also where they were corrected since.
+    Whoever has won without play has had as much as a bye."""
     people = [one.person for one in season.seeded(division)]
     met: dict[int, list[int]] = {person: [] for person in people}
-    byes, ups, downs = (dict.fromkeys(people, 0) for _ in range(3))
+    byes, ups, downs = (dict.fromkeys([*people, NOBODY], 0) for _ in range(3))
     for number in range(1, season.rounds + 1):
         before = records(season, division, number - 1)
         for pairing in season.pairings.values():
             if pairing.round != number or pairing.division != division:
                 continue
-            if pairing.second is None:
-                byes[pairing.first] += 1
+            result = score(season, pairing.id)
+            if pairing.second is None or result.absent:
+                byes[result.winner or NOBODY] += 1
+            if pairing.second is None or result.void:
                 continue
             sides = pairing.first, pairing.second
             for person, other in (sides, sides[::-1]):

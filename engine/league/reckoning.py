@@ -8,10 +8,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.league.routes import of_round
+from engine.league.pairing import with_finalists
+from engine.league.routes import before_finals, of_round
 from engine.league.scores import score
 from engine.league.season import (
     Annulled,
+    Arranged,
     Changed,
     Claimed,
     Closed,
@@ -20,12 +22,18 @@ from engine.league.season import (
     Ended,
     Joined,
     Left,
+    Moved,
     Paired,
     Pairing,
+    Paused,
     Played,
+    Ready,
+    Rested,
+    Resumed,
     Ruled,
     Started,
     Terms,
+    Unready,
 )
 from engine.league.state import Member, Season
 
@@ -52,11 +60,13 @@ def _tell(now: Season, deed: Deed) -> None:
 
 def _join(now: Season, deed: Joined) -> None:
     if there := now.members.get(deed.person):
-        now.members[deed.person] = replace(there, division=deed.division, dropped=False)
+        now.members[deed.person] = replace(
+            there, division=deed.division, since=now.rounds, dropped=False
+        )
         return
     number = max((one.number for one in now.members.values()), default=0) + 1
     now.members[deed.person] = Member(
-        deed.person, deed.division, number, now.rounds, word=deed.word
+        deed.person, deed.division, number, now.rounds, now.rounds, word=deed.word
     )
 
 
@@ -71,6 +81,8 @@ def _start(now: Season, deed: Started) -> None:
 
 
 def _pair(now: Season, deed: Paired) -> None:
+    if not now.is_bracket and any(pairing.node for pairing in deed.pairings):
+        now.finalists = with_finalists(now).finalists
     now.rounds = deed.number
     for pairing in deed.pairings:
         _put(now, pairing)
@@ -82,12 +94,27 @@ def _play(now: Season, deed: Played) -> None:
         id, division = deed.match, now.members[deed.first].division
         now.pairings[id] = Pairing(id, 0, deed.first, deed.second, division)
     now.games[id] = (*now.games.get(id, ()), deed)
+    now.ready.pop(id, None)  # for the next game they have to be there again
     now.matches[deed.match] = id
     _route(now, now.pairings[id].round)
 
 
+def _be_ready(now: Season, deed: Ready) -> None:
+    now.ready[deed.pairing] = (*now.ready.get(deed.pairing, ()), deed.person)
+
+
+def _take_back(now: Season, deed: Unready) -> None:
+    there = now.ready[deed.pairing]
+    now.ready[deed.pairing] = tuple(person for person in there if person != deed.person)
+
+
 def _claim(now: Season, deed: Claimed) -> None:
-    """It changes nothing until the other says the same."""
+    known, said = now.claims.get(deed.pairing, {}), (deed.first, deed.second, deed.draws)
+    others = {who: one for who, one in known.items() if who != deed.person and any(one)}
+    if any(said) or others:
+        now.claims[deed.pairing] = {**others, deed.person: said}
+    else:  # he takes back what he said himself
+        del now.claims[deed.pairing]
 
 
 def _rule(now: Season, deed: Ruled) -> None:
@@ -103,7 +130,7 @@ def _rule(now: Season, deed: Ruled) -> None:
 
 def is_anew(deed: Ruled) -> bool:
     """It says nothing of who won, so it is to be played anew."""
-    return not (deed.first or deed.second or deed.draws or deed.forfeit)
+    return not (deed.first or deed.second or deed.draws or deed.forfeit or deed.void)
 
 
 def _annul(now: Season, deed: Annulled) -> None:
@@ -127,6 +154,28 @@ def _drop(now: Season, deed: Dropped) -> None:
     _route(now, 1)
 
 
+def _rest(now: Season, deed: Rested) -> None:
+    count = sum(one.round == deed.number for one in now.pairings.values())
+    division = now.members[deed.person].division
+    _put(now, Pairing(f"{deed.number}-{count + 1}", deed.number, deed.person, None, division))
+
+
+def _arrange(now: Season, deed: Arranged) -> None:
+    now.arranged[deed.number] = deed.pairs
+
+
+def _pause(now: Season, deed: Paused) -> None:
+    now.paused = deed
+
+
+def _resume(now: Season, deed: Resumed) -> None:
+    now.paused = None
+
+
+def _move(now: Season, deed: Moved) -> None:
+    """It is for whoever has a clock."""
+
+
 def _close(now: Season, deed: Closed) -> None:
     now.closed.add(deed.number)
 
@@ -145,10 +194,17 @@ TELLING: dict[type[Deed], Callable[[Season, Any], None]] = {
     Started: _start,
     Paired: _pair,
     Played: _play,
+    Ready: _be_ready,
+    Unready: _take_back,
     Claimed: _claim,
     Ruled: _rule,
     Annulled: _annul,
     Dropped: _drop,
+    Rested: _rest,
+    Arranged: _arrange,
+    Paused: _pause,
+    Resumed: _resume,
+    Moved: _move,
     Closed: _close,
     Ended: _end,
     Changed: _change,
@@ -168,6 +224,8 @@ def _forget(now: Season, id: str) -> None:
     now.games.pop(id, None)
     now.ruled.pop(id, None)
     now.gone.pop(id, None)
+    now.ready.pop(id, None)
+    now.claims.pop(id, None)
 
 
 def _reopen(now: Season, id: str) -> None:
@@ -187,9 +245,9 @@ def _forfeit(now: Season, id: str) -> None:
 def _route(now: Season, changed: int) -> None:
     """What has changed in a round of a bracket may change who meets in those that follow it.
     ``refusals`` sees to it that nothing of that has been played."""
-    if not now.is_bracket:
+    if not now.is_bracket and not now.finalists:
         return
-    for number in range(changed + 1, now.rounds + 1):
+    for number in range(max(changed, before_finals(now)) + 1, now.rounds + 1):
         coming = {pairing.id: pairing for pairing in of_round(now, number)}
         for id in [id for id, pairing in now.pairings.items() if pairing.round == number]:
             if id not in coming:

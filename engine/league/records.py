@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from engine.league.scores import Score, score
 from engine.league.season import Pairing
-from engine.league.state import Season
+from engine.league.state import Member, Season
 
 Outcome = Literal["W", "D", "L"]
 
@@ -48,19 +48,38 @@ class Record:
     """So many were drawn for his division."""
     off: list[int] = field(default_factory=list)
     """Those in which he was not drawn."""
+    given: dict[int, int] = field(default_factory=dict)
+    """The match points of those that were drawn before he came, if they count anything."""
 
 
 def records(season: Season, division: int, through: int | None = None) -> dict[int, Record]:
     """By person, the best seed first; of so many rounds, or of all."""
-    found = {one.person: Record() for one in season.seeded(division)}
+    found = {one.person: _before(season, one, through) for one in season.seeded(division)}
     for pairing, result in decided(season, division, through):
+        if pairing.node and not season.is_bracket:
+            continue
         first, second = pairing.first, pairing.second
-        won, lost, drawn = result.first, result.second, result.draws
-        _note(season, found[first], pairing.round, first, second, result, (won, lost, drawn))
+        games = result.first, result.second, result.draws
+        _note(season, found[first], pairing.round, first, second, result, games)
         if second is not None:
-            _note(season, found[second], pairing.round, second, first, result, (lost, won, drawn))
+            games = result.second, result.first, result.draws
+            _note(season, found[second], pairing.round, second, first, result, games)
+    if best := season.terms.best if season.is_ladder else 0:
+        for record in found.values():
+            points = sorted((points for _, points in record.met), reverse=True)
+            record.points = sum(points[:best])
     _count_rounds(season, division, through, found)
     return found
+
+
+def _before(season: Season, one: Member, through: int | None) -> Record:
+    """What the rounds count that were drawn before somebody came."""
+    late = one.late if through is None else min(one.late, through)
+    if not late or season.terms.missed == "nothing":
+        return Record()
+    entry: Outcome = "D" if season.terms.missed == "draw" else "W"
+    points = season.terms.points["WDL".index(entry)]
+    return Record(points=late * points, given=dict.fromkeys(range(1, late + 1), points))
 
 
 def _note(
@@ -98,6 +117,8 @@ def _count_rounds(
 ) -> None:
     drawn: dict[int, set[int]] = {}
     for one in season.pairings.values():
+        if one.node and not season.is_bracket:
+            continue
         if one.division == division and (through is None or one.round <= through):
             drawn.setdefault(one.round, set()).update((one.first, one.second or one.first))
     for person, record in found.items():
@@ -108,9 +129,35 @@ def _count_rounds(
 def decided(
     season: Season, division: int, through: int | None = None
 ) -> Iterator[tuple[Pairing, Score]]:
-    """What was decided, round after round."""
+    """What was decided and counts, round after round."""
+    annulled = annulled_in(season)
     for pairing in sorted(season.pairings.values(), key=lambda pairing: pairing.round):
         if pairing.division == division and (through is None or pairing.round <= through):
+            if annulled and annulled & {pairing.first, pairing.second}:
+                continue
             result = score(season, pairing.id)
-            if result.decided:
+            if result.decided and not result.void:
                 yield pairing, result
+
+
+def annulled_in(season: Season) -> set[int]:
+    """Whose results count for nobody: who left a round robin before he had played half of it, where
+    the terms say so. A forfeit was not played by whoever gave it."""
+    if season.terms.format != "robin" or season.terms.leavers != "annul":
+        return set()
+    gone = {person for person, one in season.members.items() if one.dropped}
+    if not gone:
+        return set()
+    played = dict.fromkeys(gone, 0)
+    for pairing in season.pairings.values():
+        for person in gone & {pairing.first, pairing.second}:
+            result = score(season, pairing.id)
+            played[person] += (
+                result.decided and not result.void and person not in result.absent
+            ) and pairing.second is not None
+    field = {division: len(season.seeded(division)) - 1 for division in season.divisions}
+    return {
+        person
+        for person in gone
+        if 2 * played[person] < field[season.members[person].division] * season.terms.legs
+    }

@@ -10,6 +10,7 @@ from engine.league.reckoning import is_anew, told
 from engine.league.scores import may_be_played, score
 from engine.league.season import (
     Annulled,
+    Arranged,
     Changed,
     Claimed,
     Closed,
@@ -18,19 +19,26 @@ from engine.league.season import (
     Ended,
     Joined,
     Left,
+    Moved,
     Paired,
     Pairing,
+    Paused,
     Played,
+    Ready,
+    Rested,
+    Resumed,
     Ruled,
     Started,
     Terms,
+    Unready,
 )
 from engine.league.state import Season
 from engine.words import say, say_n
 
-FIXED = ("format", "legs", "best_of", "divisions")
+FIXED = ("format", "legs", "best_of", "divisions", "cut", "together", "third")
 """Terms that hold from the start to the end."""
 MOST_DRAWS = 99
+CUTS = (0, 2, 4, 8, 16)
 
 
 def refusal(season: Season, deed: Deed) -> str | None:
@@ -56,6 +64,8 @@ def _joined(season: Season, deed: Joined) -> str | None:
     if not member and season.started:
         if season.terms.format not in ("swiss", "ladder"):
             return say("Nobody can come to a round robin or a bracket after its start.")
+        if not season.is_ladder and season.rounds >= season.terms.entry:
+            return _too_late(season.terms.entry)
         if not season.is_ladder and not goes_on(season, deed.division):
             return say("There are no rounds left to play.")
     if _players(season) - (member is not None and not member.dropped) >= season.terms.most:
@@ -63,6 +73,12 @@ def _joined(season: Season, deed: Joined) -> str | None:
     if deed.late != season.rounds:
         return say("A round was drawn in the meantime. Please try again.")
     return None
+
+
+def _too_late(entry: int) -> str:
+    if not entry:
+        return say("Nobody can come to this league after its start.")
+    return say("Nobody can come to this league once round {number} was drawn.", number=entry)
 
 
 def _players(season: Season) -> int:
@@ -109,7 +125,7 @@ def _paired(season: Season, deed: Paired) -> str | None:
     if why := waits_for(season):
         return why
     if deed.number == season.rounds + 1:
-        if season.terms.format == "swiss":
+        if season.terms.format == "swiss" and not any(one.node for one in deed.pairings):
             right = _may_meet(season, deed)
         else:
             right = deed == next_round(season)
@@ -132,6 +148,10 @@ def _may_meet(season: Season, deed: Paired) -> bool:
         byes = sum(pairing.second is None for pairing in here)
         if sorted(_people(here)) != sorted(playing) or byes != len(playing) % 2:
             return False
+        met = {(pairing.first, pairing.second) for pairing in here}
+        said = season.arranged.get(deed.number, ())
+        if not met.issuperset(pair for pair in said if set(pair) <= set(playing)):
+            return False
     return True
 
 
@@ -146,6 +166,60 @@ def _closed(season: Season, deed: Closed) -> str | None:
     if deed.number in season.closed:
         return say("Round {number} is closed already.", number=deed.number)
     return None
+
+
+def _rested(season: Season, deed: Rested) -> str | None:
+    if season.is_bracket or season.is_ladder or season.finalists:
+        return say("An organiser can give a bye in a Swiss or a round robin only.")
+    if why := _is_not_open(season, deed.number) or _no_member(season, deed.person):
+        return why
+    if season.members[deed.person].dropped:
+        return say("This player has been dropped already.")
+    for pairing in season.pairings.values():
+        his = deed.person in (pairing.first, pairing.second) and pairing.round == deed.number
+        if his and not score(season, pairing.id).void:
+            return say(
+                "This player is paired in {pairing} already. Void it first.", pairing=pairing.id
+            )
+    return None
+
+
+def _is_not_open(season: Season, number: int) -> str | None:
+    if number != season.rounds or not number or number in season.closed:
+        return say("Round {number} is not open.", number=number)
+    return None
+
+
+def _arranged(season: Season, deed: Arranged) -> str | None:
+    if season.terms.format != "swiss":
+        return say("Only in a Swiss an organiser can say who meets whom.")
+    if not season.started or deed.number != season.rounds + 1:
+        return say("Only pairings of the next round can be said.")
+    people = [person for pair in deed.pairs for person in pair]
+    if len(set(people)) < len(people):
+        return say("Everybody can be named once.")
+    for person in people:
+        if why := _no_member(season, person):
+            return why
+        if season.members[person].dropped:
+            return say("This player has been dropped already.")
+    if any(season.members[one].division != season.members[two].division for one, two in deed.pairs):
+        return say("These two are not in the same division.")
+    return None
+
+
+def _paused(season: Season, deed: Paused) -> str | None:
+    return say("This league is paused already.") if season.paused else None
+
+
+def _resumed(season: Season, deed: Resumed) -> str | None:
+    return None if season.paused else say("This league is not paused.")
+
+
+def _moved(season: Season, deed: Moved) -> str | None:
+    if season.is_ladder:  # its season is as one round
+        return None if season.started else say("The league has not begun.")
+    return _is_not_open(season, deed.number)
 
 
 def _ended(season: Season, deed: Ended) -> str | None:
@@ -244,8 +318,29 @@ def _claimed(season: Season, deed: Claimed) -> str | None:
         return say("Round {number} is closed.", number=pairing.round)
     result = Ruled(pairing.id, deed.first, deed.second, deed.draws)
     if is_anew(result):
+        if pairing.id in season.claims:
+            return None
         return say("Say how many games each has won.")
     return _wrong_score(season, result)
+
+
+def _ready(season: Season, deed: Ready) -> str | None:
+    pairing = season.pairings.get(deed.pairing)
+    if pairing is None or season.is_ladder:
+        return say("There's no pairing {pairing}.", pairing=deed.pairing)
+    if deed.person not in (pairing.first, pairing.second):
+        return say("Others play in {pairing}.", pairing=deed.pairing)
+    if not may_be_played(season, pairing.id):
+        return say("{pairing} is already decided.", pairing=pairing.id)
+    if deed.person in season.ready.get(pairing.id, ()):
+        return say("You are ready already.")
+    return None
+
+
+def _unready(season: Season, deed: Unready) -> str | None:
+    if deed.person not in season.ready.get(deed.pairing, ()):
+        return say("You are not ready yet.")
+    return None
 
 
 def _ruled(season: Season, deed: Ruled) -> str | None:
@@ -254,8 +349,12 @@ def _ruled(season: Season, deed: Ruled) -> str | None:
         return say("There's no pairing {pairing}.", pairing=deed.pairing)
     if pairing.second is None:
         return say("{pairing} is a bye.", pairing=pairing.id)
-    if season.is_ladder and (deed.forfeit or is_anew(deed)):
+    if season.is_ladder and (deed.forfeit or deed.void or is_anew(deed)):
         return say("In a ladder, annul a match that should not count.")
+    if pairing.node and deed.void:
+        return say("In a bracket somebody has to win.")
+    if deed.void and (deed.first or deed.second or deed.draws or deed.forfeit):
+        return say("What counts for nobody has no result.")
     return _wrong_score(season, deed) or _consequences(season, deed, pairing.id)
 
 
@@ -265,12 +364,13 @@ def _wrong_score(season: Season, deed: Ruled) -> str | None:
         if deed.draws or min(games) or max(games) > most // 2 + 1 or min(games) < 0:
             return say("Players who weren't there have won no games.")
         return None
-    draws = MOST_DRAWS if season.is_bracket else most - sum(games)
+    bracket = bool(season.pairings[deed.pairing].node)
+    draws = MOST_DRAWS if bracket else most - sum(games)
     if min(*games, deed.draws) < 0 or max(games) > most // 2 + 1 or sum(games) > most:
         return say_n(most, "A match is {n} game.", "A match is the best of {n} games.")
     if deed.draws > draws:
         return say_n(most, "A match is {n} game.", "A match is the best of {n} games.")
-    if season.is_bracket and deed.first == deed.second and not is_anew(deed):
+    if bracket and deed.first == deed.second and not is_anew(deed):
         return say("In a bracket somebody has to win.")
     return None
 
@@ -303,10 +403,17 @@ REFUSING: dict[type[Deed], Callable[[Season, Any], str | None]] = {
     Started: _started,
     Paired: _paired,
     Played: _played,
+    Ready: _ready,
+    Unready: _unready,
     Claimed: _claimed,
     Ruled: _ruled,
     Annulled: _annulled,
     Dropped: _dropped,
+    Rested: _rested,
+    Arranged: _arranged,
+    Paused: _paused,
+    Resumed: _resumed,
+    Moved: _moved,
     Closed: _closed,
     Ended: _ended,
     Changed: _changed,
@@ -324,6 +431,12 @@ def impossible(terms: Terms) -> str | None:
         return say("In a ladder a match is one game.")
     if terms.late == "draw" and terms.format in ("single", "double"):
         return say("In a bracket somebody has to win, so what is late cannot be a draw.")
+    if terms.running == "draw" and terms.format in ("single", "double"):
+        return say("In a bracket somebody has to win, so a game that goes on cannot be a draw.")
+    if terms.cut and terms.format not in ("swiss", "robin"):
+        return say("Only after a Swiss or a round robin the best play a knock-out.")
+    if terms.cut not in CUTS:
+        return say("To a knock-out go 2, 4, 8 or 16.")
     won, drawn, lost = terms.points
     if not (100 >= won >= drawn >= lost >= 0 < won):
         return say("Points go from 0 to 100: most for a win, and a draw between win and loss.")
@@ -332,8 +445,10 @@ def impossible(terms: Terms) -> str | None:
     for value, least, most, what in (
         (terms.legs, 1, 4, say("Legs")),
         (terms.rounds, 0, 30, say("Rounds")),
+        (terms.entry, 0, 30, say("Rounds until which newcomers are taken")),
         (terms.drops, 0, 30, say("Rounds somebody may miss")),
         (terms.against_same, 1, 100, say("Matches against the same opponent")),
+        (terms.best, 0, 1000, say("Best matches that count")),
         (terms.divisions, 1, 8, say("Divisions")),
         (terms.moves, 0, 100, say("Players who go up and down")),
         (terms.most, 2, 256, say("Players")),

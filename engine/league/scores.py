@@ -18,6 +18,8 @@ class Score(NamedTuple):
     """The person; nobody for a draw, or where neither was there."""
     absent: tuple[int, ...] = ()
     """Who was not there: he has lost, and no single games are counted."""
+    void: bool = False
+    """It counts for nobody."""
 
 
 def score(season: Season, pairing: str) -> Score:
@@ -34,6 +36,8 @@ def score(season: Season, pairing: str) -> Score:
 
 
 def _ruled(who: Pairing, ruled: Ruled) -> Score:
+    if ruled.void:
+        return Score(decided=True, void=True)
     sides = who.first, who.second
     won = ruled.first, ruled.second
     winner = None if won[0] == won[1] else sides[won[1] > won[0]]
@@ -51,7 +55,7 @@ def _played(season: Season, who: Pairing) -> Score:
     winners = [game.winner for game in season.games.get(who.id, ())]
     first, second = winners.count(who.first), winners.count(who.second)
     draws = len(winners) - first - second
-    left = season.terms.best_of - first - second - (0 if season.is_bracket else draws)
+    left = season.terms.best_of - first - second - (0 if who.node else draws)
     if left > 0 and abs(first - second) <= left:
         return Score(first, second, draws)
     winner = None if first == second else who.first if first > second else who.second

@@ -31,7 +31,18 @@ Tie = Literal[
 stored, so what one of them means stays."""
 Late = Literal["forfeit", "draw", "organiser"]
 """What becomes of a pairing that was not played in time. With a forfeit whoever was ready wins; if
-both were or neither was, nobody gets anything."""
+both were it is a draw, and if neither was, nobody gets anything."""
+Running = Literal["time", "draw", "organiser"]
+"""What becomes of a game that still goes on a day after its round: whoever has to decide loses by
+time, it is a draw, or an organiser says it."""
+Leavers = Literal["forfeit", "annul"]
+"""What becomes of the results of whoever leaves a round robin before he has played half of it: they
+count and the rest are forfeits, or none of them count for anybody, as FIDE has it."""
+Missed = Literal["nothing", "draw", "win"]
+"""What a round counts that was drawn before somebody came."""
+Cause = Literal["", "undisputed", "disputed", "apart", "running"]
+"""Why the clock has ruled: a report that nobody disputed; two that differ, and no organiser said
+which is right; both were ready, but not at the same time; the game did not come to its end."""
 
 TIES: tuple[Tie, ...] = ("opponents", "games", "head", "coin")
 """The usual ones. Leagues that have them do not store them, so these stay too."""
@@ -52,10 +63,23 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """Match points for a match won, drawn and lost. A bye counts as won."""
     ties: tuple[Tie, ...] = TIES
     late: Late = "forfeit"
+    running: Running = "time"
+    leavers: Leavers = "forfeit"
+    entry: int = 30
+    """In a Swiss newcomers are taken until so many rounds have been drawn."""
+    missed: Missed = "nothing"
     drops: int = 2
     """Who was not there so many rounds in a row is dropped; 0 drops nobody."""
     against_same: int = 2
     """In a ladder so many matches against the same opponent count."""
+    best: int = 0
+    """In a ladder so many of one's best matches count; 0 for all."""
+    cut: int = 0
+    """After a Swiss or a round robin so many of each division go on to a knock-out; 0 for none."""
+    together: bool = False
+    """They do so in one knock-out of all divisions, which are groups by that."""
+    third: bool = False
+    """Who lose the semi-finals of a knock-out play for the third place."""
     divisions: int = 1
     moves: int = 2
     """So many go up and down between two divisions when the next season begins."""
@@ -121,9 +145,26 @@ class Played(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     pairing: str = ""
 
 
+class Ready(msgspec.Struct, frozen=True, tag=True):
+    """Somebody was there to play his pairing."""
+
+    pairing: str
+    person: int
+
+
+class Unready(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """He himself, and nobody else, took that back; or what he was ready for was played and called
+    off, and it begins ``anew``."""
+
+    pairing: str
+    person: int
+    anew: bool = False
+
+
 class Claimed(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
-    """Somebody said how his pairing ended, played elsewhere. It changes nothing until the other
-    says the same: then it is ruled."""
+    """Somebody said how his pairing ended, played elsewhere. It is ruled when the other says the
+    same, or when he has said nothing by the end of the round. Without any games it says that what
+    the other reports is not so."""
 
     pairing: str
     person: int
@@ -144,6 +185,9 @@ class Ruled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     why: str = ""
     forfeit: bool = False
     """Nobody played; whoever has fewer games won was not there, both if neither has any."""
+    void: bool = False
+    """It counts for nobody, as if they had not been paired."""
+    cause: Cause = ""
 
 
 class Annulled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
@@ -157,6 +201,39 @@ class Dropped(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """Somebody plays no more; what he has played counts."""
 
     person: int
+    why: str = ""
+
+
+class Rested(msgspec.Struct, frozen=True, tag=True):
+    """An organiser gave somebody a bye in a round that was drawn."""
+
+    number: int
+    person: int
+
+
+class Arranged(msgspec.Struct, frozen=True, tag=True):
+    """An organiser said who meets whom in the round that is drawn next; the others are drawn. What
+    was said before of that round no longer holds."""
+
+    number: int
+    pairs: tuple[tuple[int, int], ...]
+
+
+class Paused(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """No time runs, and no round opens or closes."""
+
+    why: str = ""
+
+
+class Resumed(msgspec.Struct, frozen=True, tag=True):
+    """Time runs again, and all that was to come comes so much later."""
+
+
+class Moved(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """The end of the round that is open was said anew."""
+
+    number: int
+    closes: float
     why: str = ""
 
 
@@ -184,10 +261,17 @@ Deed = (
     | Started
     | Paired
     | Played
+    | Ready
+    | Unready
     | Claimed
     | Ruled
     | Annulled
     | Dropped
+    | Rested
+    | Arranged
+    | Paused
+    | Resumed
+    | Moved
     | Closed
     | Ended
     | Changed

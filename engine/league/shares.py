@@ -9,11 +9,13 @@ is reckoned as if the league ended with the rounds that are drawn by then.
 
 - What somebody counts for those who met him: his points; but if he was not drawn in the last
   rounds, since he dropped, each of these rounds is a draw. They are his last rounds also if he only
-  missed matches between and after them.
+  missed matches between and after them. A match that counts for nobody is no round at all.
 - A round that somebody has not played himself he has played against a stand-in who has as many
   points as he has, but not more than whoever was not there counts, or whose match he missed. For a
   bye and for rounds in which he was not drawn it is not more than a draw in each round gives.
-- A match that he missed and a round in which he was not drawn is cut before all others.
+- A match that he missed and a round in which he was not drawn is cut before all others, but not a
+  round before he came that counts as won.
+- A round before he came ended as it counts: won, drawn or lost.
 """
 
 from __future__ import annotations
@@ -23,7 +25,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from engine.league.records import Outcome, Record
+from engine.league.season import Missed
 from engine.league.state import Season
+
+ENTRY: dict[Missed, Outcome] = {"nothing": "L", "draw": "D", "win": "W"}
+"""How a round ended that was drawn before somebody came."""
 
 
 class Share(NamedTuple):
@@ -52,7 +58,8 @@ def shares(season: Season, records: Mapping[int, Record]) -> Shares:
         }
     draw = season.terms.points[1]
     counts = {person: _counts(record, draw) for person, record in records.items()}
-    return {person: _in_swiss(record, counts, draw) for person, record in records.items()}
+    entry = ENTRY[season.terms.missed]
+    return {person: _in_swiss(record, counts, draw, entry) for person, record in records.items()}
 
 
 def _counts(record: Record, draw: int) -> int:
@@ -61,15 +68,18 @@ def _counts(record: Record, draw: int) -> int:
     points = record.points
     for number in range(record.rounds, 0, -1):
         if number in record.off:
-            points += draw
+            points += draw - record.given.get(number, 0)
         elif number not in missed:
             break
     return points
 
 
-def _in_swiss(record: Record, counts: Mapping[int, int], draw: int) -> list[Share]:
+def _in_swiss(record: Record, counts: Mapping[int, int], draw: int, entry: Outcome) -> list[Share]:
     least = min(record.points, draw * record.rounds)
-    found = [Share(least, "L", missed=True) for _ in record.off]
+    found = []
+    for number in record.off:
+        outcome: Outcome = entry if number in record.given else "L"
+        found.append(Share(least, outcome, missed=outcome != "W"))
     for one in record.matches:
         if one.other is None:
             points = least

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from engine.league.brackets import NOBODY, champion
+from engine.league.brackets import NOBODY, THIRD, champion
 from engine.league.pairing import is_over
 from engine.league.records import Record, records
-from engine.league.routes import met, nodes
+from engine.league.routes import met, nodes, seeds
+from engine.league.scores import score
 from engine.league.season import Tie
 from engine.league.state import Season
 from engine.league.ties import Value, ranked
@@ -104,10 +105,11 @@ class Reason(NamedTuple):
     of_worse: Value
 
 
-def reasons(standing: Sequence[Standing]) -> list[Reason]:
-    """Of all neighbours who are equal on points and do not share a place."""
+def reasons(standing: Sequence[Standing], finalists: Collection[int] = ()) -> list[Reason]:
+    """Of all neighbours who are equal on points and do not share a place. Whoever went on to a
+    knock-out stands where that has brought him."""
     found = []
-    for better, worse in pairwise(standing):
+    for better, worse in pairwise([one for one in standing if one.person not in finalists]):
         differ = [tie for tie in better.ties if better.ties[tie] != worse.ties.get(tie)]
         if better.points == worse.points and better.place < worse.place and differ:
             tie = differ[0]
@@ -120,17 +122,31 @@ def _field(season: Season, division: int, through: int | None = None) -> Field:
     done = records(season, division, through)
     if not (season.is_bracket and season.started):
         groups, ties = ranked(season, done)
-        return Field(done, groups, ties, {})
+        if division not in season.finalists:
+            return Field(done, groups, ties, {})
+        further = _by_round(season, division, through)[0]
+        playing = {person for group in further for person in group}
+        left = [[person for person in group if person not in playing] for group in groups]
+        return Field(done, [*further, *(group for group in left if group)], ties, {})
+    further, out = _by_round(season, division, through)
+    return Field(done, further, {}, out)
+
+
+def _by_round(
+    season: Season, division: int, through: int | None
+) -> tuple[list[list[int]], dict[int, int]]:
+    """Those in a bracket by how far they came, the furthest first; and when who was thrown out."""
     out = _thrown_out(season, division, through)
     last = max(out.values(), default=0) + 1
-    by_round: dict[int, list[int]] = {}
-    for person in done:
-        by_round.setdefault(out.get(person, last), []).append(person)
-    return Field(done, [by_round[number] for number in sorted(by_round, reverse=True)], {}, out)
+    found: dict[int, list[int]] = {}
+    for person in seeds(season, division):
+        found.setdefault(out.get(person, last), []).append(person)
+    return [found[number] for number in sorted(found, reverse=True)], out
 
 
 def _thrown_out(season: Season, division: int, through: int | None) -> dict[int, int]:
-    """The round in which somebody played his last match, if he has none to come."""
+    """When somebody played his last match, if he has none to come: the round, twice, since whoever
+    wins the match for the third place came further than those who lost in the round before."""
     tree = nodes(season, division)
     meetings = met(season, division, through)
     out: dict[int, int] = {}
@@ -140,7 +156,8 @@ def _thrown_out(season: Season, division: int, through: int | None) -> dict[int,
             if winner is None:
                 out.pop(person or NOBODY, None)
             elif person:
-                out[person] = node.round
+                third = node.id == THIRD
+                out[person] = 2 * node.round - third - (third and person != winner)
     out.pop(champion(tree, meetings) or NOBODY, None)
     return out
 
@@ -151,13 +168,28 @@ def winners(season: Season) -> dict[int, tuple[int, ...]]:
     over = season.ended is not None if season.is_ladder else is_over(season)
     if not over or (season.ended and season.ended.why):
         return {}
+    if season.finalists:
+        came = _there_once(season)
+        won = {one: champion(nodes(season, one), met(season, one)) for one in season.finalists}
+        return {one: (person,) for one, person in won.items() if person in came and person}
     return {division: _first(season, division) for division in season.divisions}
 
 
 def _first(season: Season, division: int) -> tuple[int, ...]:
-    """Whoever has not played has not won, but in a bracket it can happen that nobody else came."""
+    """Whoever was never there has not won, also where nobody else came."""
+    came = _there_once(season)
     return tuple(
         one.person
         for one in standings(season, division)
-        if one.place == 1 and (not one.out if season.is_bracket else one.won + one.drawn + one.lost)
+        if one.place == 1 and one.person in came and not (season.is_bracket and one.out)
     )
+
+
+def _there_once(season: Season) -> set[int]:
+    """Who has played, or was there in vain."""
+    found: set[int] = set()
+    for pairing in season.pairings.values():
+        result = score(season, pairing.id)
+        if pairing.second is not None and result.decided and not result.void:
+            found |= {pairing.first, pairing.second} - {*result.absent}
+    return found

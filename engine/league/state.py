@@ -6,7 +6,10 @@ from dataclasses import dataclass, field, replace
 
 import msgspec
 
-from engine.league.season import Ended, Pairing, Played, Ruled, Terms
+from engine.league.season import Ended, Pairing, Paused, Played, Ruled, Terms
+
+Games = tuple[int, int, int]
+"""Those won by the first of a pairing, by the second, and drawn."""
 
 
 class Member(msgspec.Struct, frozen=True):
@@ -19,6 +22,9 @@ class Member(msgspec.Struct, frozen=True):
     the coin is tossed for it: see ``ties``."""
     late: int = 0
     """He came after so many rounds had been drawn."""
+    since: int = 0
+    """When he last came so many rounds had been drawn: only from then on it matters whether he is
+    there."""
     dropped: bool = False
     word: str = ""
     """What he has added to the secret of the coin."""
@@ -47,12 +53,22 @@ class Season:
     """What counts of what was played, by pairing. A ruling takes its place."""
     matches: dict[str, str] = field(default_factory=dict)
     """The pairing of every game that was ever reported; empty once it is annulled."""
+    ready: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """Who is there to play a pairing that is not decided."""
+    claims: dict[str, dict[int, Games]] = field(default_factory=dict)
+    """What each of a pairing has reported, while nothing is ruled."""
     ruled: dict[str, Ruled] = field(default_factory=dict)
     gone: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """Who of an undecided pairing has dropped: he forfeits it, and that stays so if he comes
     back."""
     anew: set[str] = field(default_factory=set)
     """Pairings of closed rounds that are open again: they are to be played anew, or by others."""
+    finalists: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """Who goes on to the knock-out of each division after its rounds, the best first, once that is
+    drawn; under 0 where it is one for all."""
+    arranged: dict[int, tuple[tuple[int, int], ...]] = field(default_factory=dict)
+    """Who meets whom in a round because an organiser says so."""
+    paused: Paused | None = None
 
     def copy(self) -> Season:
         """Another that can be told more; the values in its tables are never changed."""
@@ -63,9 +79,13 @@ class Season:
             pairings=dict(self.pairings),
             games=dict(self.games),
             matches=dict(self.matches),
+            ready=dict(self.ready),
+            claims=dict(self.claims),
             ruled=dict(self.ruled),
             gone=dict(self.gone),
             anew=set(self.anew),
+            finalists=dict(self.finalists),
+            arranged=dict(self.arranged),
         )
 
     @property

@@ -19,7 +19,7 @@
 - ``direct``: the same, and once more among those who are still equal after it, until it parts
   nobody.
 - ``progressive``: what one had after each round, added up; so early wins weigh more. In a ladder,
-  which has no rounds, it is the points.
+  which has no rounds, it is the points of all matches.
 - ``coin``: the coin of ``coin.toss``, tossed for the number of the seed as it is written (``"7"``);
   whoever has the higher number stands higher.
 """
@@ -154,7 +154,8 @@ def _thirds(won: int, lost: int, drawn: int) -> Fraction:
 
 
 def _progressive(record: Record) -> int:
-    return sum(one.points * (record.rounds - one.round + 1) for one in record.matches)
+    given = sum(points * (record.rounds - round + 1) for round, points in record.given.items())
+    return given + sum(one.points * (record.rounds - one.round + 1) for one in record.matches)
 
 
 def _head(records: Mapping[int, Record], group: Sequence[int]) -> dict[int, int | None]:

@@ -71,7 +71,6 @@ async def play(place: Castle, first: Person, number: int) -> Message:
     [second] = [person for person in players if person is not first]
     for person in (first, second):
         await person.press(lobby, "Ready")
-    await first.press(lobby, "Start")
     await place.bot.surfaces.settled()
     [table] = [message for message in place.boards() if "Give up" in message.labels]
     sure = (await second.press(table, "Give up")).message

@@ -221,9 +221,13 @@ class Simulated:
             _, first, second = self.open[id]
             ready = {person for person in (first, second) if self.chance.random() < 0.6}
             ruled = overdue(self.league.season, id, ready)
+            together = self.terms.late == "forfeit" and len(ready) == 2
+            if together and self.bracket:  # somebody has to win, so an organiser says who
+                assert ruled is None
+                continue
             assert ruled is not None
             self.league.do(ruled)
-            if self.terms.late == "draw":
+            if self.terms.late == "draw" or together:
                 self.ends(id, "draw", (0, 0, 1))
             elif len(ready) == 1:
                 self.ends(id, "first" if first in ready else "second", None)

@@ -92,7 +92,7 @@ def test_a_ladder_is_won_by_most_points_when_somebody_ends_it() -> None:
     [
         ("forfeit", {ANN}, Ruled("1-1", 1, 0, forfeit=True)),
         ("forfeit", {BEN}, Ruled("1-1", 0, 1, forfeit=True)),
-        ("forfeit", {ANN, BEN}, Ruled("1-1", forfeit=True)),
+        ("forfeit", {ANN, BEN}, Ruled("1-1", draws=1, cause="apart")),
         ("forfeit", set(), Ruled("1-1", forfeit=True)),
         ("draw", {ANN}, Ruled("1-1", draws=1)),
         ("organiser", {ANN}, None),

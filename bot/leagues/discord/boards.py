@@ -5,12 +5,14 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from hashlib import blake2b
 
 import discord
 from discord import ui
 
 from bot.discord.addresses import Address
+from bot.discord.membership import who_left
 from bot.discord.notices import tell_once
 from bot.discord.parts import Panel
 from bot.discord.pictures import Pictures
@@ -18,13 +20,14 @@ from bot.discord.replies import Interaction
 from bot.discord.rights import guild_of, language_there
 from bot.discord.surfaces import Content, Surfaces
 from bot.leagues.book import Leagues
+from bot.leagues.discord.asking import about, arg, panel, questions
 from bot.leagues.discord.calendar import Calendar
 from bot.leagues.discord.panels import board
 from bot.leagues.discord.pictures import LeaguePictures
 from bot.leagues.discord.rounds import is_of, number_in, of_round, round_panel
 from bot.leagues.discord.telling import Rounds
 from bot.leagues.looks import LeagueLook
-from bot.store.play.surfaces import surface_of_league, surfaces_of
+from bot.store.play.surfaces import SurfaceChanges, surface_of_league, surfaces_of
 from bot.store.rows import Shown, SurfaceRow
 from bot.text import plain
 from engine.words import noted, say, speaking
@@ -53,6 +56,7 @@ class Boards:
         self.telling = Rounds(surfaces)
         surfaces.subjects["league"] = self
         leagues.changed.append(self.wake)
+        leagues.who_left = partial(who_left, self.client)
 
     def wake(self, id: str) -> None:
         """A league has changed, or has to be shown anew."""
@@ -74,7 +78,10 @@ class Boards:
         id = address.subject
         async with self.publicly(id):
             look = await self.leagues.look(id)
-            content = await self._content(look, number_in(address), quick=True)
+            if (asked := about(address)) is not None:
+                content = self._question(look, *asked)[0]
+            else:
+                content = await self._content(look, number_in(address), quick=True)
             await self.surfaces.turn_over(interaction, Shown("league", id), content)
 
     async def _rows(self, id: str) -> list[SurfaceRow]:
@@ -85,27 +92,60 @@ class Boards:
 
     async def bring_up(self, id: str, rows: list[SurfaceRow]) -> bool:
         look = await self.leagues.look(id)
-        if not any(row.kind == "league" and row.channel_id == look.channel for row in rows):
+        here = [row for row in rows if row.kind == "league" and row.state != "done"]
+        elsewhere = [row for row in rows if row.state == "open" and not _is_in_place(row, look)]
+        if elsewhere or not any(_is_in_place(row, look) for row in here):
             await self._move(look, rows)
         shown = [of.number for of in look.rounds if of.state != "coming"]
         async with self.store.transaction() as tx:
             for number in shown:
-                await surface_of_league(tx, id, "round", look.channel, number)
+                await surface_of_league(tx, id, "round", look.results, number)
         every = await self._rows(id)
-        rows = [row for row in every if row.channel_id == look.channel]
+        rows = [row for row in every if _is_in_place(row, look)]
         behind = [row for row in rows if row.kind in ("league", "round") and _behind(row, look)]
         done = [await self._show(row, look) for row in behind]
         done.append(await self.telling.bring_up(look, every))
+        done.append(await self._ask(look, every))
         done.append(await self.calendar.bring_up(look, rows))
         return all(done)
+
+    async def _ask(self, look: LeagueLook, rows: list[SurfaceRow]) -> bool:
+        """Ask the organisers what is open, and end what is not; False if it has to be tried
+        again."""
+        known = [row for row in rows if row.kind == "ask" and row.state == "open"]
+        asked = {(row.number, row.person_id) for row in known}
+        for one in questions(look):
+            if (one.round, one.person) not in asked:
+                async with self.store.transaction() as tx:
+                    where = look.channel, one.round, one.person
+                    known.append(await surface_of_league(tx, look.id, "ask", *where))
+        done = []
+        for row in known:
+            content, is_open = self._question(look, row.number, row.person_id or 0)
+            if row.message_id is None or content.said != row.occasion:
+                tried = await self.surfaces.show(row, content)
+                changes: SurfaceChanges = {**tried.changes, "occasion": content.said}
+                if not tried.trouble:
+                    changes["state"] = "open" if is_open else "done"
+                await self.surfaces.note(row.id, changes)
+                done.append(tried.done)
+        rules = await self.pictures.houses.of(look.server)
+        return await self.telling.call(look, questions(look), rules, rows) and all(done)
+
+    def _question(self, look: LeagueLook, number: int, person: int) -> tuple[Content, bool]:
+        asked, is_open = panel(look, number, person)
+        mark = arg(number, person)
+        return Content(look.version, asked, looks(asked), lambda at: at.arg == mark), is_open
 
     async def _move(self, look: LeagueLook, rows: list[SurfaceRow]) -> None:
         """A league is announced somewhere, for the first time or from now on."""
         async with self.store.transaction() as tx:
             await surface_of_league(tx, look.id, "league", look.channel)
         for row in rows:
-            if row.channel_id != look.channel and row.state == "open":
+            if row.state == "open" and not _is_in_place(row, look):
                 await self.surfaces.note(row.id, {"state": "done", "shown_version": look.version})
+            elif row.state == "done" and row.kind in ("league", "round"):  # it was here before
+                await self.surfaces.note(row.id, {"state": "open"})
 
     async def _show(self, row: SurfaceRow, look: LeagueLook) -> bool:
         """Bring a message up to date; False if it has to be tried again."""
@@ -126,14 +166,14 @@ class Boards:
         long comes later."""
         of, version = of_round(look, number), look.version
         if of is not None:
-            panel = round_panel(look, of)
-            return Content(version, panel, looks(panel), lambda at: is_of(at, number))
+            shown = round_panel(look, of)
+            return Content(version, shown, looks(shown), lambda at: is_of(at, number))
         pictures = await self.painted.board(look, quick)
         if quick and not pictures and self.painted.paints(look):
             version -= 1
             self.wake(look.id)
-        panel = board(look, pictures)
-        return Content(version, panel, looks(panel), lambda at: not at.arg)
+        shown = board(look, pictures)
+        return Content(version, shown, looks(shown), lambda at: not at.arg)
 
 
 def looks(panel: Panel) -> str:
@@ -147,6 +187,11 @@ def looks(panel: Panel) -> str:
             told.append(part.label or "")
     seen = "\0".join(told).encode() + b"".join(one.data for one in panel.pictures)
     return blake2b(seen, digest_size=12).hexdigest()
+
+
+def _is_in_place(row: SurfaceRow, look: LeagueLook) -> bool:
+    """Whether a message is where it belongs now: rounds may have a channel of their own."""
+    return row.channel_id == (look.results if row.kind == "round" else look.channel)
 
 
 def _behind(row: SurfaceRow, look: LeagueLook) -> bool:

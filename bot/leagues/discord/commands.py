@@ -15,9 +15,11 @@ from bot.discord.replies import Interaction
 from bot.discord.tree import Command
 from bot.leagues import exports, making, organisers, signup
 from bot.leagues.book import Visitor
-from bot.leagues.discord import files, lists
+from bot.leagues.choices import DECKS, FORMATS, LISTS
+from bot.leagues.discord import files, lists, steering_commands
 from bot.leagues.discord.closing import closing
 from bot.leagues.discord.completion import games, of_leagues, of_one, pairings, players
+from bot.leagues.discord.naming import meant, member
 from bot.leagues.discord.presses import (
     about,
     begin,
@@ -29,9 +31,6 @@ from bot.leagues.discord.presses import (
 )
 from bot.leagues.discord.results import put_right, reported
 from bot.leagues.discord.setting_presses import settings_of
-from bot.leagues.looks import LeagueLook
-from bot.leagues.settings import DECKS, FORMATS, LISTS
-from bot.refusals import Refused
 from bot.servers.houserules import the_game
 from bot.text import plain
 from engine.words import say
@@ -74,6 +73,7 @@ class LeagueCommands(app_commands.Group):
                 _advance,
                 now,
             ),
+            *steering_commands.ALL,
         ):
             self.add_command(command)
         for named in (self.join, self.report, self.drop, self.annul, self.close):
@@ -135,7 +135,7 @@ class LeagueCommands(app_commands.Group):
     async def next(
         self, interaction: Interaction, league: str, name: app_commands.Range[str, 1, 60] = ""
     ) -> None:
-        at, who, id = await _meant(interaction, league)
+        at, who, id = await meant(interaction, league)
         new = await making.next_season(at.leagues, who, id, name, at.id)
         await at.reply(await settings_of(at, who, new))
 
@@ -157,7 +157,7 @@ class LeagueCommands(app_commands.Group):
     )
     @app_commands.choices(format=FILES)
     async def export(self, interaction: Interaction, league: str = "", format: str = "csv") -> None:
-        at, who, id = await _meant(interaction, league)
+        at, who, id = await meant(interaction, league)
         await files.send(at, who, id, format)
 
     # -------------------------------------------------------------- playing
@@ -165,7 +165,7 @@ class LeagueCommands(app_commands.Group):
     @app_commands.command(name="join", description="Sign up for a league")
     @app_commands.describe(league=WHICH, deck="With which deck, if the league locks decks")
     async def join(self, interaction: Interaction, league: str = "", deck: str = "") -> None:
-        at, who, id = await _meant(interaction, league)
+        at, who, id = await meant(interaction, league)
         if not deck and await signup.needs_deck(at.leagues, id):
             await at.reply(await taking(at, id))
             return
@@ -189,7 +189,7 @@ class LeagueCommands(app_commands.Group):
         why: app_commands.Range[str, 1, WHY] = "",
         forfeit: bool = False,
     ) -> None:
-        at, who, id = await _meant(interaction, league)
+        at, who, id = await meant(interaction, league)
         if why or forfeit:
             text = await put_right(at.leagues, who, id, pairing, score, why, forfeit)
         else:
@@ -207,7 +207,7 @@ class LeagueCommands(app_commands.Group):
         why: app_commands.Range[str, 1, WHY],
         league: str = "",
     ) -> None:
-        at, who, id = await _meant(interaction, league)
+        at, who, id = await meant(interaction, league)
         await organisers.annul(at.leagues, who, id, game, why)
         await at.tell(say("This game no longer counts."))
 
@@ -226,8 +226,8 @@ class LeagueCommands(app_commands.Group):
         back: bool = False,
         league: str = "",
     ) -> None:
-        at, who, id = await _meant(interaction, league)
-        person, name = _member(await at.leagues.look(id), player)
+        at, who, id = await meant(interaction, league)
+        person, name = member(await at.leagues.look(id), player)
         if back:
             await organisers.bring_back(at.leagues, who, id, person)
             text = say("{name} plays on from the next round.", name=plain(name))
@@ -244,7 +244,7 @@ class LeagueCommands(app_commands.Group):
         why: app_commands.Range[str, 1, WHY] = "",
         league: str = "",
     ) -> None:
-        at, who, id = await _meant(interaction, league)
+        at, who, id = await meant(interaction, league)
         await organisers.close(at.leagues, who, id, why)
         await at.reply(await about(at, who, id))
 
@@ -256,19 +256,12 @@ def _of_one(name: str, about: str, deed: Deed, complete: Completion) -> Command:
     """A command about one league, and nothing else."""
 
     async def callback(interaction: Interaction, league: str = "") -> None:
-        await deed(*await _meant(interaction, league))
+        await deed(*await meant(interaction, league))
 
     command: Command = app_commands.Command(name=name, description=about, callback=callback)
     app_commands.describe(league=locale_str(WHICH))(command)
     command.autocomplete("league")(complete)
     return command
-
-
-async def _meant(interaction: Interaction, league: str) -> tuple[Here, Visitor, str]:
-    """Where somebody typed, who he is, and the league that he means; raises ``Refused``."""
-    at = here(interaction)
-    who = await visitor(at)
-    return at, who, await at.leagues.find(who, league)
 
 
 async def _config(at: Here, who: Visitor, id: str) -> None:
@@ -312,14 +305,3 @@ async def _advance(at: Here, who: Visitor, id: str) -> None:
         await at.tell(plain(await organisers.advance(at.leagues, who, id)))
     else:
         await at.reply(closing(id, found, at.matches.now()))
-
-
-def _member(look: LeagueLook, said: str) -> tuple[int, str]:
-    """Somebody who plays in a league, by his id, a mention, or his name; raises ``Refused``."""
-    id = said.strip("<@!> ")
-    for one in look.members:
-        if id == str(one.who.id) or said.casefold() == one.who.name.casefold():
-            return one.who.id, one.who.name
-    raise Refused(
-        say("“{name}” does not play in this league. Pick somebody from the list.", name=said[:40])
-    )

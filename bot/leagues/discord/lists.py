@@ -30,6 +30,7 @@ from bot.leagues.discord.panels import standings as in_words
 from bot.leagues.discord.pictures import sheets
 from bot.leagues.discord.rounds import PLAYED, line
 from bot.leagues.looks import Brief, LeagueLook, LogLine, Mine, RoundLook
+from bot.paint.reports.standings import Standings
 from bot.painting import Picture
 from bot.text import plain
 from bot.text.words import named
@@ -105,18 +106,19 @@ def standings(look: LeagueLook, pictures: Sequence[Picture], page: int, pages: i
         if pages > 1:
             blocks.append(turning(look, "league-standings", page, pages))
     else:
-        text = "\n".join(in_words(look, one, 100_000) for one in look.divisions)
+        text = "\n".join(in_words(look, one, 100_000) for one in look.fields)
         lines = text.splitlines()
         return in_pages(look, "", lines, "league-standings", page, "")
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
 def _why(look: LeagueLook, page: int) -> list[str]:
-    """Why people stand as they do, below the first page of their division."""
-    first = [place for place, (_, number) in enumerate(sheets(look)) if number == 1]
+    """Why people stand as they do, below the first page of their table."""
+    pages = enumerate(sheets(look))
+    first = [n for n, (shown, of) in pages if isinstance(shown, Standings) and of == 1]
     if page not in first:
         return []
-    return [one.why for one in look.divisions[first.index(page)].standings if one.why]
+    return [one.why for one in look.fields[first.index(page)].standings if one.why]
 
 
 def pairings(look: LeagueLook, page: int = 0) -> Panel:
@@ -128,7 +130,7 @@ def pairings(look: LeagueLook, page: int = 0) -> Panel:
 
 def _round(look: LeagueLook, one: RoundLook) -> Iterator[str]:
     yield say("**The last matches**") if is_ladder(look) else say("**Round {n}**", n=one.number)
-    several = len(look.divisions) > 1
+    several = len(look.fields) > 1
     for pairing in one.pairings:
         yield line(pairing, several)
 

@@ -45,8 +45,8 @@ def board(look: LeagueLook, pictures: Sequence[Picture] = ()) -> Panel:
         blocks.append(words(*_course(look)))
         blocks += [Painted(picture) for picture in pictures]
         if not pictures:
-            room = STANDINGS // max(1, len(look.divisions))
-            blocks.append(words(*(standings(look, one, room) for one in look.divisions)))
+            room = STANDINGS // max(1, len(look.fields))
+            blocks.append(words(*(standings(look, one, room) for one in look.fields)))
     details = button(say("Details"), at(look, "league-info"))
     blocks.append(row(*_buttons(look), details))
     return Panel(ui.Container(*blocks, accent_colour=GREY if look.state == "over" else BLUE))
@@ -198,6 +198,8 @@ def _buttons(look: LeagueLook) -> list[Button]:
     if look.state == "running":
         start = button(say("Start our game"), at(look, "league-play"), Style.primary)
         return [start, *more] if look.now is not None and look.now.left else more
+    if not look.followed:
+        more.append(button(say("Next season"), at(look, "league-next")))
     return more
 
 
@@ -212,7 +214,7 @@ def at(look: LeagueLook, verb: str, arg: str = "") -> Address:
 def standings(look: LeagueLook, division: DivisionLook, room: int) -> str:
     """The standings of a division in words."""
     head = say("**Standings**")
-    if len(look.divisions) > 1:
+    if len(look.fields) > 1:
         head = say("**Standings of division {n}**", n=division.number)
     lines = [_standing(one) for one in division.standings]
     if look.ties:

@@ -24,7 +24,7 @@ FORM = 5
 
 def standings_of(look: LeagueLook, division: DivisionLook) -> Standings:
     """The standings of a division as they are painted."""
-    several = len(look.divisions) > 1
+    several = len(look.fields) > 1
     about = say("Division {n}", n=division.number) if several else look.format
     rows = division.standings
     return Standings(
@@ -68,14 +68,14 @@ Sheet = tuple[Standings | Bracket, int]
 
 
 def sheets(look: LeagueLook) -> list[Sheet]:
-    """All that can be painted of how a league stands: the bracket of each division if it is a
-    knock-out, else its standings."""
+    """All that can be painted of how a league stands: of each division the bracket, where it has
+    one, and the standings, where these are more than the bracket tells."""
     found: list[Sheet] = []
     for division in look.divisions:
         if division.tree is not None:
             bracket = bracket_of(look, division, division.tree)
             found += [(bracket, page + 1) for page in range(len(trees.pages(bracket)))]
-        else:
+        if division.standings and (division.tree is None or look.has_table):
             table = standings_of(look, division)
             found += [(table, page + 1) for page in range(standings.pages(table))]
     return found

@@ -12,8 +12,10 @@ from bot.discord.rights import manages, roles_of
 from bot.leagues import organisers, pairing_games, reports, signup
 from bot.leagues.book import Visitor
 from bot.leagues.discord import lists
+from bot.leagues.discord.asking import about as about_whom
 from bot.leagues.discord.panels import info
 from bot.leagues.discord.rounds import PLAYED
+from bot.leagues.keeper import LEFT
 from bot.leagues.looks import LeagueLook, PairingLook
 from bot.refusals import Refused
 from bot.servers.houserules import may_organise
@@ -21,6 +23,8 @@ from bot.text import plain
 from engine.catalogue import GAMES
 from engine.words import noted, say
 
+WHOSE = noted("{name} reported it, says an organiser.")
+AGAIN = noted("An organiser lets them play again.")
 ELSEWHERE = noted("Leagues belong to a server, and I am no member of one here.")
 
 
@@ -60,6 +64,51 @@ async def agreed(at: Press) -> None:
     who, id = await named(at)
     pairing, score = reported(await at.leagues.look(id, who.id), who.id)
     await reports.report(at.leagues, who, id, pairing, score)
+    await newest(at)
+
+
+@press("league-dispute")
+async def disputed(at: Press) -> None:
+    who, id = await named(at)
+    pairing, _ = reported(await at.leagues.look(id, who.id), who.id)
+    await reports.report(at.leagues, who, id, pairing, (0, 0, 0))
+    await newest(at)
+
+
+@press("league-first", "league-second", "league-again")
+async def decided(at: Press) -> None:
+    """An organiser says which of two reports is right."""
+    who, id = await named(at)
+    one = _asked_of(await at.leagues.look(id, who.id), at)
+    if at.verb == "league-again":
+        await organisers.correct(at.leagues, who, id, one.id, (0, 0, 0), say(AGAIN))
+    else:
+        by, *games = one.claims[at.verb == "league-second"]
+        name = one.first.name if by == one.first.id else one.second.name if one.second else ""
+        why, (first, second, drawn) = say(WHOSE, name=name), games
+        await organisers.correct(at.leagues, who, id, one.id, (first, second, drawn), why)
+    await newest(at)
+
+
+def _asked_of(look: LeagueLook, at: Press) -> PairingLook:
+    """The pairing of which an organiser is asked, while that is open; raises ``Refused``."""
+    asked = about_whom(at.address)
+    for of in look.rounds:
+        for one in of.pairings:
+            if one.disputed and asked == (of.number, one.first.id):
+                return one
+    raise Refused(say("This is settled already."))
+
+
+@press("league-out", "league-stays")
+async def answered(at: Press) -> None:
+    """An organiser says whether somebody is out who has left the server."""
+    who, id = await named(at)
+    _, person = about_whom(at.address) or (0, 0)
+    if at.verb == "league-out":
+        await organisers.drop(at.leagues, who, id, person, say(LEFT))
+    else:
+        await organisers.stays(at.leagues, who, id, person)
     await newest(at)
 
 

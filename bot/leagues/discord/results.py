@@ -39,8 +39,12 @@ async def reported(leagues: Leagues, who: Visitor, id: str, pairing: str, said: 
     result = _in_words(one, turned)
     if counts:
         return say("It counts now: {result}.", result=result)
+    if not any(turned):
+        return say("Noted: it was not so. If the two of you do not agree, an organiser decides.")
     return say(
-        "Noted: {result}. It counts as soon as your opponent reports the same.", result=result
+        "Noted: {result}. It counts when your opponent agrees, or if nobody disputes it by the end"
+        " of the round.",
+        result=result,
     )
 
 

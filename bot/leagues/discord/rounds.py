@@ -9,7 +9,9 @@ from discord import ui
 from bot.discord.addresses import Address, whole
 from bot.discord.parts import BLUE, GREY, Button, Item, Panel, Style, button, row, short, words
 from bot.leagues.discord.panels import at, day, filled, is_ladder
+from bot.leagues.keeper import GRACE
 from bot.leagues.looks import LeagueLook, PairingLook, RoundLook
+from bot.leagues.narration import as_score
 from bot.matches.discord.panels.timing import moment
 from bot.text import plain
 from engine.words import say, say_n
@@ -113,23 +115,24 @@ def _result(one: PairingLook) -> str:
     for person, *said in one.claims:
         assert one.second is not None
         name = one.first.name if person == one.first.id else one.second.name
-        reported = f"{said[0]}:{said[1]}"
-        parts.append(
-            say(
-                " · {name} reports {score}; the opponent has to agree",
-                name=plain(name),
-                score=reported,
-            )
-        )
+        if not any(said):
+            parts.append(say(" · {name} says that it is not so", name=plain(name)))
+            continue
+        parts.append(say(" · {name} reports {score}", name=plain(name), score=as_score(*said)))
+    if one.disputed:
+        parts.append(say("; an organiser says which is right"))
+    elif one.claims:
+        parts.append(say("; it counts if it is not disputed by the end of the round"))
     return "".join(parts)
 
 
 def _buttons(look: LeagueLook, of: RoundLook) -> list[Button]:
     mark = arg(of.number)
     buttons = [button(say("Pairings"), at(look, "league-pairings", mark))]
-    if any(one.claims for one in of.pairings if one.open):
+    if any(one.claims and not one.disputed for one in of.pairings if one.open):
         agree = button(say("Agree with the report"), at(look, "league-agree", mark), Style.success)
-        buttons.insert(0, agree)
+        not_so = button(say("It was not so"), at(look, "league-dispute", mark))
+        buttons[:0] = [agree, not_so]
     if of.state == "open" and of.left:
         start = button(say("Start our game"), at(look, "league-play", mark), Style.primary)
         buttons.insert(0, start)
@@ -139,6 +142,59 @@ def _buttons(look: LeagueLook, of: RoundLook) -> list[Button]:
 
 
 # ------------------------------------------------------------------ what players are told
+
+
+def warning(look: LeagueLook, of: RoundLook) -> str:
+    """What somebody is told whose game goes on though the time of the round is over."""
+    said = {"league": plain(look.name), "n": of.number, "moment": _last(of)}
+    return say(
+        "Round {n} of {league} is over, and your game goes on. It has to end {moment}: see"
+        " {place} for what holds then.",
+        **said,
+        place=f"<#{look.channel}>",
+    )
+
+
+def warning_all(look: LeagueLook, of: RoundLook, people: Iterable[int]) -> str:
+    """The same for some of them, where the league is."""
+    who = " ".join(f"<@{person}>" for person in people)
+    said = {"people": who, "league": plain(look.name), "n": of.number, "moment": _last(of)}
+    return say(
+        "{people}: round {n} of {league} is over, and your game goes on. It has to end {moment}.",
+        **said,
+    )
+
+
+def _last(of: RoundLook) -> str:
+    return moment((of.closes or of.opens) + GRACE)
+
+
+def claimed(look: LeagueLook, of: RoundLook, one: PairingLook) -> str:
+    """What somebody is told whose opponent has reported how they ended."""
+    return say(
+        "{name} reports for round {n} of {league}: {result}. Agree, or say that it was"
+        " not so, in {place}; if you do neither by the end of the round it counts.",
+        **_report(look, of, one),
+        place=f"<#{look.channel}>",
+    )
+
+
+def claimed_aloud(look: LeagueLook, of: RoundLook, one: PairingLook, people: Iterable[int]) -> str:
+    """The same where the league is."""
+    return say(
+        "{people}: {name} reports for round {n} of {league}: {result}. If you do not"
+        " dispute it by the end of the round it counts.",
+        **_report(look, of, one),
+        people=" ".join(f"<@{person}>" for person in people),
+    )
+
+
+def _report(look: LeagueLook, of: RoundLook, one: PairingLook) -> dict[str, str | int]:
+    assert one.second is not None
+    [(by, *games)] = one.claims
+    name = one.first.name if by == one.first.id else one.second.name
+    result = f"{plain(one.first.name)} {as_score(*games)} {plain(one.second.name)}"
+    return {"name": plain(name), "result": result, "league": plain(look.name), "n": of.number}
 
 
 def met(look: LeagueLook, of: RoundLook) -> list[int]:

@@ -44,14 +44,18 @@ def settings_panel(
     title = say("## {name}: settings", name=plain(look.name))
     said = f"-# {note}" if note else ""
     blocks: list[Item] = [words(title, filled(lines, TEXT - 600)[0], said)]
-    can = [one for one in settings if one.may_change][:MOST]
-    if can:
-        some = [(one.name, f"{one.about}: {clean(one.shown)}") for one in can]
-        pick = select(options(some, [chosen]), at(look, "league-what"), say("What to change"))
-        blocks.append(pick)
+    can = [one for one in settings if one.may_change]
+    for number, first in enumerate(range(0, len(can), MOST)):
+        part = can[first : first + MOST]
+        some = [(one.name, f"{one.about}: {clean(one.shown)}") for one in part]
+        hint = say("What else to change") if number else say("What to change")
+        where = at(look, "league-what", f"{number}" if number else "")
+        blocks.append(select(options(some, [chosen]), where, hint))
     blocks += [_choices(look, one) for one in can if one.name == chosen and one.choices]
     if look.state != "over":
-        blocks.append(_channel(look))
+        blocks.append(_channel(look, "channel", say("Where it is announced"), look.channel))
+        own = look.results if look.results != look.channel else 0
+        blocks.append(_channel(look, "results", say("Where rounds are, if not there"), own))
     blocks.append(row(*_buttons(look)))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
@@ -63,14 +67,15 @@ def _choices(look: LeagueLook, one: Setting) -> Row:
     return select(options(some, now), at(look, "league-set", one.name), one.about, least, most)
 
 
-def _channel(look: LeagueLook) -> Row:
-    """Where it is announced."""
-    here = discord.SelectDefaultValue(id=look.channel, type=discord.SelectDefaultValueType.channel)
+def _channel(look: LeagueLook, name: str, hint: str, now: int) -> Row:
+    """Where something of it is shown; what has no channel of its own may be left out."""
+    kind = discord.SelectDefaultValueType.channel
     pick = ui.ChannelSelect[ui.LayoutView](
-        custom_id=str(at(look, "league-set", "channel")),
+        custom_id=str(at(look, "league-set", name)),
         channel_types=TALKING,
-        placeholder=cut(say("Where it is announced"), HINT),
-        default_values=[here],
+        placeholder=cut(hint, HINT),
+        min_values=int(name == "channel"),
+        default_values=[discord.SelectDefaultValue(id=now, type=kind)] if now else [],
     )
     return ui.ActionRow(pick)
 

@@ -44,6 +44,14 @@ async def started(at: Press) -> None:
     await at.turn_over(await about(at, who, id))
 
 
+@press("league-next")
+async def next_season(at: Press) -> None:
+    """The season that follows one that is over, with its settings and divisions."""
+    who, id = await named(at)
+    new = await making.next_season(at.leagues, who, id, interaction=at.id)
+    await at.turn_over(await settings_of(at, who, new))
+
+
 @window("league-type")
 async def written(at: Press) -> None:
     await _say(at, at.typed.get("value", ""))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import discord
@@ -18,19 +19,24 @@ from bot.discord.notices import PASSING
 from bot.discord.posting import say_once
 from bot.discord.replies import NOBODY
 from bot.discord.surfaces import UNKNOWN_CHANNEL, Surfaces
+from bot.leagues.discord.asking import Question, calling
 from bot.leagues.discord.rounds import (
     RINGS,
+    claimed,
+    claimed_aloud,
     met,
     paired,
     pairing_up,
     reminder,
     ringing,
+    warning,
+    warning_all,
 )
-from bot.leagues.looks import LeagueLook, RoundLook
+from bot.leagues.looks import LeagueLook, PairingLook, RoundLook
 from bot.people.likings import Preferences, preferences_of_all
-from bot.servers.houserules import AS_DISCORD
+from bot.servers.houserules import AS_DISCORD, HouseRules
 from bot.store.play.surfaces import SurfaceChanges, surface_of_league
-from bot.store.rows import SurfaceRow
+from bot.store.rows import Kind, SurfaceRow
 from engine.words import speaking
 
 log = logging.getLogger(__name__)
@@ -60,7 +66,34 @@ class Rounds:
         """Tell all that are to be told something by now; False if it has to be tried again."""
         done = [await self._pair(look, of, rows) for of in look.rounds if met(look, of)]
         done += [await self._remind(look, of, rows) for of in look.rounds if of.remind]
+        done += [await self._warn(look, of, rows) for of in look.rounds if of.warn]
+        done += [
+            await self._claimed(look, of, one, rows)
+            for of in look.rounds
+            for one in of.pairings
+            if len(one.claims) == 1 and one.open
+        ]
         return all(done)
+
+    async def call(
+        self,
+        look: LeagueLook,
+        asked: Sequence[Question],
+        rules: HouseRules,
+        rows: list[SurfaceRow],
+    ) -> bool:
+        """Call the organisers to each question once; False if it has to be tried again."""
+        told = {(row.number, row.person_id) for row in rows if row.kind == "asked"}
+        channel = self.client.get_partial_messageable(look.channel)
+        try:
+            for one in asked:
+                if (one.round, one.person) not in told:
+                    await say_once(self.client, channel, *calling(look, one, rules))
+                    await self._noted(look, "asked", one.round, [one.person])
+        except PASSING as error:
+            log.info("the organisers of league %s cannot be called: %s", look.id, error)
+            return isinstance(error, discord.Forbidden)
+        return True
 
     async def _pair(self, look: LeagueLook, of: RoundLook, rows: list[SurfaceRow]) -> bool:
         """Tell those who are paired in a round. That all of them have been told is one note: a
@@ -84,19 +117,43 @@ class Rounds:
 
     async def _remind(self, look: LeagueLook, of: RoundLook, rows: list[SurfaceRow]) -> bool:
         """Remind those who still have to play."""
-        told = {row.person_id for row in rows if row.kind == "reminder" and row.number == of.number}
+        alone, together = partial(reminder, look, of), partial(ringing, look, of)
+        return await self._once("reminder", look, of.number, of.remind, rows, alone, together)
+
+    async def _warn(self, look: LeagueLook, of: RoundLook, rows: list[SurfaceRow]) -> bool:
+        """Warn those whose game goes on though the round is over."""
+        alone, together = partial(warning, look, of), partial(warning_all, look, of)
+        return await self._once("warned", look, of.number, of.warn, rows, alone, together)
+
+    async def _claimed(
+        self, look: LeagueLook, of: RoundLook, one: PairingLook, rows: list[SurfaceRow]
+    ) -> bool:
+        """Tell somebody what the other has reported, which counts if he does not dispute it."""
+        assert one.second is not None
+        [(by, *_)] = one.claims
+        other = one.second.id if by == one.first.id else one.first.id
+        alone, together = partial(claimed, look, of, one), partial(claimed_aloud, look, of, one)
+        return await self._once("claimed", look, of.number, [other], rows, alone, together)
+
+    async def _once(
+        self,
+        kind: Kind,
+        look: LeagueLook,
+        number: int,
+        people: Sequence[int],
+        rows: list[SurfaceRow],
+        alone: Callable[[], str],
+        together: Callable[[Sequence[int]], str],
+    ) -> bool:
+        """Tell some of a round something, each of them once."""
+        told = {row.person_id for row in rows if row.kind == kind and row.number == number}
 
         async def noted(some: Sequence[int]) -> None:
-            await self._reminded(look, of, some)
+            await self._noted(look, kind, number, some)
 
-        telling = Telling(
-            lambda _: reminder(look, of),
-            lambda some: ringing(look, of, some),
-            lambda liked: liked.dms,
-            noted,
-        )
-        people = [person for person in of.remind if person not in told]
-        return await self._tell_all(look, telling, people) is not False
+        telling = Telling(lambda _: alone(), together, lambda liked: liked.dms, noted)
+        left = [person for person in people if person not in told]
+        return await self._tell_all(look, telling, left) is not False
 
     async def _tell_all(
         self, look: LeagueLook, telling: Telling, people: Sequence[int]
@@ -141,10 +198,12 @@ class Rounds:
             return False
         return True
 
-    async def _reminded(self, look: LeagueLook, of: RoundLook, people: Sequence[int]) -> None:
+    async def _noted(
+        self, look: LeagueLook, kind: Kind, number: int, people: Sequence[int]
+    ) -> None:
         async with self.store.transaction() as tx:
             rows = [
-                await surface_of_league(tx, look.id, "reminder", look.channel, of.number, person)
+                await surface_of_league(tx, look.id, kind, look.channel, number, person)
                 for person in people
             ]
         for row in rows:

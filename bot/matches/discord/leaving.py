@@ -7,19 +7,13 @@ is over, and when those who wait for him want to end the match.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable
 
 import discord
 
-from bot.discord.notices import PASSING
+from bot.discord.membership import is_member
 from bot.matches.book import Matches
 from bot.matches.leaving import ON, note_whether_there
-
-log = logging.getLogger(__name__)
-
-UNKNOWN = (10007, 10013)
-"""What Discord answers who asks for a member, or for somebody, that is not there."""
 
 
 async def look_for(
@@ -30,18 +24,6 @@ async def look_for(
     if row.server_id is None or row.status not in ON:
         return
     for person in people:
-        there = await _is_there(client, row.server_id, person)
+        there = await is_member(client, row.server_id, person)
         if there is not None:
             await note_whether_there(matches, id, person, there)
-
-
-async def _is_there(client: discord.Client, server: int, person: int) -> bool | None:
-    """Nothing where Discord does not say."""
-    try:
-        await client.http.get_member(server, person)
-    except PASSING as error:
-        if getattr(error, "code", None) in UNKNOWN:
-            return False
-        log.info("whether somebody is still on server %s is not known: %s", server, error)
-        return None
-    return True

@@ -148,6 +148,12 @@ def readied(held: Held, person: int) -> list[SeatRow]:
     return _with(held, seat.seat, ready=True)
 
 
+def unreadied(held: Held, person: int) -> list[SeatRow]:
+    """Not ready after all."""
+    must_be_open(held)
+    return _with(held, seat_must_be_mine(held, person).seat, ready=False)
+
+
 def all_ready(held: Held) -> bool:
     """Whether nobody has to be waited for any more."""
     here = len(held.seats) == held.plan.seats

@@ -11,8 +11,10 @@ from engine.league.brackets import NOBODY, LoserOf, Node, Seed, champion
 from engine.league.brackets import Meeting as Met
 from engine.words import say
 
-Part = Literal["upper", "lower", "final"]
-PARTS: dict[str, Part] = {"W": "upper", "L": "lower", "F": "final"}
+Part = Literal["upper", "lower", "final", "third"]
+PARTS: dict[str, Part] = {"W": "upper", "L": "lower", "F": "final", "T": "third"}
+LATER: tuple[Part, ...] = ("lower", "final", "third")
+"""What stands below the upper one, in this order."""
 
 COLUMNS = 3
 TITLES, LABEL, LINE, BELOW = 66, 34, 56, 14
@@ -158,7 +160,7 @@ def _bands(shown: Bracket) -> Iterator[Band]:
         yield from _band(rounds[last:-1], rounds[-1].meetings[0])
     elif rounds:
         yield from _band(rounds)
-    rest = [*_rounds(shown, "lower"), *_rounds(shown, "final")]
+    rest = [part for name in LATER for part in _rounds(shown, name)]
     while rest:  # about as many rounds in each band, the more in the first
         count = -(-len(rest) // -(-len(rest) // COLUMNS))
         yield from _band(rest[:count])
@@ -168,7 +170,8 @@ def _bands(shown: Bracket) -> Iterator[Band]:
 def whole(shown: Bracket) -> list[Band]:
     """Each part in one band, however large it is, where nobody has to read it on a phone."""
     found: list[Band] = []
-    for parts in (_rounds(shown, "upper"), [*_rounds(shown, "lower"), *_rounds(shown, "final")]):
+    lower = [part for name in LATER for part in _rounds(shown, name)]
+    for parts in (_rounds(shown, "upper"), lower):
         found += _band(parts, most=UNBOUND) if parts else []
     return found
 
@@ -196,6 +199,8 @@ def _title(part: Part, number: int, left: int, double: bool) -> str:
     match part, left:
         case "final", _:
             return say("Final") if number == 1 else say("Second final")
+        case "third", _:
+            return say("Third place")
         case "lower", 0:
             return say("Lower final")
         case "lower", _:

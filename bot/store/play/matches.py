@@ -108,6 +108,12 @@ async def open_matches(tx: Transaction) -> list[MatchRow]:
     return await _found(tx, matches.c.status.in_(OPEN))
 
 
+async def matches_on(tx: Transaction, server_id: int, game: str) -> list[MatchRow]:
+    """What is being played of a game on a server."""
+    here = (matches.c.server_id == server_id) & (matches.c.game == game)
+    return await _found(tx, here, matches.c.status.in_(("running", "paused")))
+
+
 async def matches_in_channel(
     tx: Transaction, channel_id: int, statuses: Sequence[Status] = OPEN
 ) -> list[MatchRow]:

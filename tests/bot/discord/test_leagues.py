@@ -203,7 +203,7 @@ async def test_results_are_reported_agreed_and_put_right(place: Castle) -> None:
     wrong = await ann.use(place.channel, "league report", score="lots")
     assert "Type games won and lost" in wrong.text
     said = await ann.use(place.channel, "league report", score="0:1")
-    assert "as soon as your opponent reports the same" in said.text
+    assert "if nobody disputes it by the end" in said.text
     await place.bot.surfaces.settled()
     assert "Ann reports" in table.text
     await other.press(table, "Agree with the report")

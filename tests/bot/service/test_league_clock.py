@@ -161,13 +161,14 @@ async def test_a_game_that_is_being_played_is_waited_for(leagues: Leagues, clock
     clock.time += AGAIN
     await keeping.tick(leagues)
     assert (await round_now(leagues, id)).left == 1
+    deciding = (await leagues.matches.peek(second)).asked[0]
+    loser = (await leagues.matches.peek(second)).seats[deciding].person_id
     clock.time += GRACE
     await keeping.tick(leagues)
     seen = await leagues.look(id)
-    assert [one.winner for one in seen.rounds[0].pairings] == [one.first.id, None]
-    await win(leagues, second, other.first.id)  # too late
-    assert (await leagues.look(id)).rounds[0].pairings[1].winner is None
-    await keeping.tick(leagues)
+    both = {other.first.id, visitor(other, first=False).id}
+    assert [one.winner for one in seen.rounds[0].pairings] == [one.first.id, *both - {loser}]
+    assert (await leagues.matches.peek(second)).row.status == "over"
     assert (await round_now(leagues, id)).number == 2
 
 

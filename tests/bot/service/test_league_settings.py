@@ -123,6 +123,8 @@ def test_the_rules_are_said_without_what_everybody_expects() -> None:
     assert rules(Terms(), House(), GAME, "UTC") == (
         "A round lasts 7 days.",
         "Players who are not ready in time lose their match.",
+        "A result that one reports and the other doesn't dispute counts.",
+        "If a game still goes on a day after its round, whoever has to decide loses it.",
         "Players who miss 2 rounds in a row are out.",
         "Its matches have the timers “calm”.",
     )
@@ -130,7 +132,8 @@ def test_the_rules_are_said_without_what_everybody_expects() -> None:
     house = House(("friendly",), {"influence": 12}, "none", "locked", "open", ("A Card",), 28)
     assert rules(terms, house, "wtactics", "UTC") == (
         "The season lasts 28 days.",
-        "Every rated match of two players counts, but only 2 against the same opponent.",
+        "Every rated match of two players counts that begins in it, but only 2 against the same"
+        " opponent.",
         "There is room for 9 players.",
         "Everybody plays the deck they signed up with, and all may see it.",
         "Nobody may play: A Card.",

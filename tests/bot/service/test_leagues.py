@@ -438,7 +438,7 @@ async def test_in_a_ladder_every_rated_match_between_members_counts(
 async def test_who_is_forgotten_is_somebody_else_everywhere(
     leagues: Leagues, matches: Matches, store: Store
 ) -> None:
-    id = await begun(leagues, format="robin")
+    id = await begun(leagues, format="robin", leavers="forfeit")
     one, _ = (await round_now(leagues, id)).pairings
     await played(leagues, id, one)
     before, gone = await places(leagues, id), visitor(one)

@@ -83,6 +83,8 @@ def _next(look: LobbyLook, at: Callable[[str], Address]) -> list[Button]:
         found.append(button(say("Join"), at("join"), Style.primary))
     if waits:
         found.append(button(say("Ready"), at("ready"), Style.success))
+    if look.league and any(seat.ready for seat in look.seats):
+        found.append(button(say("Not ready"), at("unready")))
     return [*found, button(say("Details"), at("fair"))]
 
 
@@ -179,7 +181,9 @@ def _about(look: LobbyLook) -> list[str]:
         lines.append(f"> {plain(look.message)}")
     if look.league and (absent := [seat.person for seat in look.seats if not seat.ready]):
         people = both([f"<@{person}>" for person in absent])
-        lines.append(say("{people}: press *Ready* to start.", people=people))
+        lines.append(
+            say("{people}: press *Ready*. With both ready it begins at once.", people=people)
+        )
     if look.invited:
         people = both([f"<@{person}>" for person in look.invited])
         then = say(IF_DECLINED.get(look.if_declined, ""))

@@ -33,7 +33,18 @@ async def leave(at: Press) -> None:
 
 @press("ready")
 async def be_ready(at: Press) -> None:
-    await _sit(at, lambda held: lobby.readied(held, at.who.id))
+    """The match of a league begins by itself once both are ready."""
+    await at.matches.sit(at.subject, lambda held: lobby.readied(held, at.who.id), at.id, at.who.id)
+    held = await at.matches.peek(at.subject)
+    if held.plan.league and lobby.all_ready(held):
+        await _begin(at)
+    else:
+        await at.tables.turned_over(at.interaction, at.subject)
+
+
+@press("unready")
+async def be_unready(at: Press) -> None:
+    await _sit(at, lambda held: lobby.unreadied(held, at.who.id))
 
 
 @press("computer")
@@ -68,10 +79,14 @@ async def cancel(at: Press) -> None:
 
 @press("start")
 async def start(at: Press) -> None:
-    """Whoever presses it sees his hand; the lobby becomes the table."""
+    await _begin(at, at.id)
+
+
+async def _begin(at: Press, interaction: int | None = None) -> None:
+    """Whoever pressed sees his hand; the lobby becomes the table."""
     thread = await gets_thread(at.store, at.interaction)
     with at.tables.panels.pressed(at.interaction, at.subject, at.who.id):
-        await preferences.start(at.matches, at.subject, at.who.id, at.id, thread)
+        await preferences.start(at.matches, at.subject, at.who.id, interaction, thread)
         await at.tables.turned_over(at.interaction, at.subject)
         await show(at, at.subject)
 
