@@ -68,7 +68,7 @@ def _counts(record: Record, draw: int) -> int:
     points = record.points
     for number in range(record.rounds, 0, -1):
         if number in record.off:
-            points += draw - record.given.get(number, 0)
+            points += 0 if number in record.given else draw
         elif number not in missed:
             break
     return points

@@ -3,7 +3,7 @@ house is used, and it is written differently on purpose: as the definitions read
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import permutations
 from typing import NamedTuple
@@ -15,7 +15,8 @@ class Cell(NamedTuple):
     """What somebody did in a round."""
 
     how: str
-    """``played``, ``bye``, ``free`` (the other was not there), ``missed`` or ``nothing``."""
+    """``played``, ``bye``, ``free`` (the other was not there), ``missed``, ``nothing``, or
+    ``before`` he came, if that counts as drawn or won."""
     other: int = 0
     mark: str = "L"
     games: tuple[int, int, int] = (0, 0, 0)
@@ -29,7 +30,10 @@ class Grid:
         points: tuple[int, int, int],
         best_of: int,
         format: str,
+        late: Mapping[int, int] | None = None,
+        missed: str = "nothing",
     ) -> None:
+        """``late`` has who came after so many rounds, and ``missed`` says what these count."""
         self.points, self.needed, self.swiss = points, (best_of + 1) // 2, format == "swiss"
         self.rounds = sorted({final.round for final in finals})
         self.cells: dict[int, list[Cell]] = {person: [] for person in people}
@@ -40,7 +44,10 @@ class Grid:
                     for final in finals
                     if final.round == number and person in (final.first, final.second)
                 ]
-                self.cells[person] += [_cell(person, final) for final in mine] or [Cell("nothing")]
+                away = Cell("nothing")
+                if missed != "nothing" and number <= (late or {}).get(person, 0):
+                    away = Cell("before", mark="D" if missed == "draw" else "W")
+                self.cells[person] += [_cell(person, final) for final in mine] or [away]
 
     def worth(self, cell: Cell) -> int:
         return 0 if cell.how == "nothing" else self.points["WDL".index(cell.mark)]
@@ -74,9 +81,8 @@ class Grid:
                 ]
                 return Fraction(sum(found), 2)
             case "wins":
-                return [cell.mark for cell in self.cells[person] if cell.how != "nothing"].count(
-                    "W"
-                )
+                cells = self.cells[person]
+                return [cell.mark for cell in cells if cell.how != "before"].count("W")
             case "head":
                 return self.head(person, equal)
             case "direct":
@@ -138,6 +144,8 @@ class Grid:
                 found.append((min(own, self.adjusted(cell.other)), "L", True))
             elif cell.how == "bye":
                 found.append((min(own, half), "W", False))
+            elif cell.how == "before":
+                found.append((min(own, half), cell.mark, cell.mark == "D"))
             else:
                 found.append((min(own, half), "L", True))
         return found

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import msgspec
 
-from engine.league.season import Closed, Paired, Pairing, Terms, Tie
+from engine.league.season import Closed, Joined, Paired, Pairing, Ruled, Terms, Tie
 from engine.league.standings import Reason, reasons
 from tests.kit.leagues import ANN, BEN, CID, DEE, EVE, FAY, League
 from tests.league.test_ties import robin, swiss
@@ -180,6 +180,72 @@ def test_rounds_before_a_missed_match_are_his_last_ones_too_but_not_those_before
     assert played.of(ANN).ties["buchholz"] == (3 + 0 + 0 + 1) + 6 + 6 + 4
 
 
+def test_rounds_before_somebody_came_count_as_the_league_says() -> None:
+    league = League(4, format="swiss", rounds=2, missed="draw", ties=(*OF_SHARES, "progressive"))
+    drawn(league, (ANN, DEE), (BEN, CID))
+    league.play("1-1", ANN)
+    league.play("1-2", BEN)
+    closed(league)
+    league.do(Joined(EVE, late=1))
+    drawn(league, (ANN, BEN), (CID, EVE), (DEE, None))
+    league.play("2-1", ANN)
+    league.play("2-2", EVE)
+    closed(league)
+    # Ann 6, Ben 3, Cid 0, Dee 3, Eve 1 + 3 = 4. For Eve round 1 was drawn with a stand-in that
+    # has her 4, but no more than draws in both rounds give, so 2.
+    assert league.of(EVE).ties["buchholz"] == 2 + 0
+    assert league.of(EVE).ties["sonneborn"] == 1 + 0
+    # She was not there in that round, so it is cut before Cid.
+    assert league.of(EVE).ties["cut"] == 0
+    # She had 1 and then 4.
+    assert league.of(EVE).ties["progressive"] == 1 + 4
+    # She has played in the last round, so she counts as she stands.
+    assert league.of(CID).ties["buchholz"] == 3 + 4
+
+
+def late(missed: str, forfeit: bool = False) -> League:
+    """Eve comes after a round that Cid has lost, and meets Cid."""
+    league = League(4, format="swiss", rounds=2, missed=missed, ties=OF_SHARES)
+    drawn(league, (ANN, DEE), (BEN, CID))
+    league.play("1-1", ANN)
+    league.play("1-2", BEN)
+    closed(league)
+    league.do(Joined(EVE, late=1))
+    drawn(league, (ANN, BEN), (CID, EVE), (DEE, None))
+    league.play("2-1", ANN)
+    if forfeit:
+        league.forfeit("2-2", first=1)
+    else:
+        league.play("2-2", EVE)
+    closed(league)
+    return league
+
+
+def test_a_round_before_somebody_came_that_counts_as_won_is_not_cut_first() -> None:
+    # Eve has 6, her stand-in the 2 of two draws, Cid 0, who is the least.
+    assert late("win").of(EVE).ties["cut"] == 2
+
+
+def test_a_round_before_somebody_came_is_not_drawn_twice() -> None:
+    # Eve has 1 for the round before her, and has missed her match: so much she counts for Cid,
+    # who met Ben with 3.
+    assert late("draw", forfeit=True).of(CID).ties["buchholz"] == 3 + 1
+
+
+def test_a_match_that_counts_for_nobody_is_no_round() -> None:
+    league = League(4, format="swiss", rounds=2, ties=OF_SHARES)
+    drawn(league, (ANN, DEE), (BEN, CID))
+    league.play("1-1", ANN)
+    league.do(Ruled("1-2", void=True))
+    closed(league)
+    drawn(league, (ANN, BEN), (CID, DEE))
+    league.play("2-1", ANN)
+    league.play("2-2", CID)
+    closed(league)
+    # Ann 6, Ben 0, Cid 3, Dee 0. Ben has met Ann alone, and Cid has met Dee alone.
+    assert said(league, "buchholz") == [0 + 0, 6, 0, 6 + 3]
+
+
 # ------------------------------------------------------------------ single games
 
 
@@ -320,6 +386,17 @@ def test_neighbours_who_are_equal_on_points_are_parted_by_the_first_tie_break_th
         Reason(ANN, BEN, "direct", (4, 2), (4, 0)),
         Reason(BEN, CID, "direct", (4, 0), (2,)),
     ]
+
+
+def test_who_went_on_to_a_knock_out_stands_where_that_has_brought_him() -> None:
+    league = League(8, format="swiss", rounds=3, cut=4, ties=("buchholz", "coin"))
+    for _ in range(4):
+        league.round()
+    [finalists] = league.season.finalists.values()
+    standing = league.standings()
+    by_points = {one.better for one in reasons(standing)}
+    assert by_points & {*finalists}, "some of them have as many points as the next"
+    assert {one.better for one in reasons(standing, finalists)} == by_points - {*finalists}
 
 
 def test_nobody_is_told_why_where_points_differ_or_in_a_bracket() -> None:

@@ -30,7 +30,8 @@ class Reckoned(Simulated):
     def compared(self, division: int) -> None:
         people = [one for one in self.numbers if self.division[one] == division]
         finals = [one for one in self.finals.values() if one.first in people]
-        grid = Grid(people, finals, self.terms.points, self.terms.best_of, self.terms.format)
+        terms, late = self.terms, {one: self.league.season.members[one].late for one in people}
+        grid = Grid(people, finals, terms.points, terms.best_of, terms.format, late, terms.missed)
         told = self.league.standings(division)
         groups = self.groups(grid, people)
         places = {
@@ -74,6 +75,7 @@ def _sorted(people: Sequence[int], said: dict[int, Any]) -> list[list[int]]:
     points=st.sampled_from([(3, 1, 0), (2, 1, 0), (5, 2, 1)]),
     format=st.sampled_from(["swiss", "swiss", "robin"]),
     drops=st.integers(0, 2),
+    missed=st.sampled_from(["nothing", "draw", "win"]),
 )
 def test_every_tie_break_of_a_season_is_what_a_slow_sheet_says(
     seed: int,
@@ -83,6 +85,7 @@ def test_every_tie_break_of_a_season_is_what_a_slow_sheet_says(
     points: tuple[int, int, int],
     format: str,
     drops: int,
+    missed: str,
 ) -> None:
     season = Reckoned(
         seed,
@@ -92,6 +95,7 @@ def test_every_tie_break_of_a_season_is_what_a_slow_sheet_says(
         points=points,
         format=format,
         drops=drops,
+        missed=missed,
     )
     season.to_the_end()
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from bot.leagues.trf import Times, trf
 from engine.league.pairing import next_round
-from engine.league.season import Closed
-from tests.kit.leagues import ANN, BEN, CID, DEE, League
+from engine.league.season import Closed, Joined, Ruled
+from tests.kit.leagues import ANN, BEN, CID, DEE, EVE, League
 from tests.kit.plain_standings import Final
 from tests.kit.simulated import Simulated
 
@@ -113,6 +113,49 @@ def test_a_bye_a_forfeit_an_absence_and_what_is_still_to_be_played() -> None:
     assert [found[one].games[0][2] for one in both] == ["-", "-"]
     # Everybody else has a match that is not decided yet.
     assert all(len(found[one].games) == 1 for one in (bye, winner, *both))
+
+
+def test_rounds_before_somebody_came_and_what_counts_for_nobody() -> None:
+    for missed, sign, points in (("nothing", "Z", 0.0), ("draw", "H", 1.0), ("win", "F", 3.0)):
+        league = League(4, format="swiss", rounds=3, missed=missed)
+        league.draw()
+        void, other = league.now()
+        pair = league.pairing(void)
+        league.do(Ruled(void, void=True))
+        league.play(other, None)
+        league.close()
+        league.do(Joined(EVE, late=1))
+        found = report(league).players
+        assert found[EVE].games == [(0, "-", sign)]
+        assert found[EVE].points == points
+        assert all(
+            found[one] == (f"Player {one}", 0.0, found[one].rank, [(0, "-", "Z")]) for one in pair
+        )
+
+
+def test_who_leaves_a_round_robin_early_counts_for_nobody_where_the_league_says_so() -> None:
+    league = League(6, format="robin", leavers="annul")
+    league.round()
+    [pair] = [pair for pair in league.pairs() if ANN in pair]
+    league.drop(ANN)
+    found = report(league).players
+    assert [found[one].games[0] for one in pair] == [(0, "-", "Z")] * 2
+    assert found[ANN].points == 0.0
+
+
+def test_a_knock_out_that_follows_is_not_in_the_report() -> None:
+    league = League(8, format="swiss", rounds=3, cut=4)
+    for _ in range(3):
+        league.round()
+    before = report(league)
+    while next_round(league.season) is not None:
+        league.round()
+    after = report(league)
+    assert before.head["XXR"] == after.head["XXR"] == "3"
+    assert before.head["132"] == after.head["132"]
+    assert [one.games for one in before.players.values()] == [
+        one.games for one in after.players.values()
+    ]
 
 
 def test_names_are_cut_and_large_numbers_have_room() -> None:
