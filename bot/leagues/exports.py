@@ -1,4 +1,5 @@
-"""A league in files: standings, pairings and log, for spreadsheets and programs."""
+"""A league in files: standings, pairings and log, for spreadsheets and programs; a report for
+programs of chess, a bracket to be drawn, and a calendar. Pictures are painted elsewhere."""
 
 from __future__ import annotations
 
@@ -10,30 +11,88 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from bot.leagues.book import Leagues, Visitor
+from bot.leagues.brackets import brackets_of
+from bot.leagues.held import League
+from bot.leagues.house import closing
+from bot.leagues.ics import calendar
 from bot.leagues.looks import LeagueLook, LogLine
+from bot.leagues.trf import TYPES, Times, trf
+from bot.paint.reports.trees import Bracket
+from bot.paint.reports.vectors import svg
 from bot.refusals import Refused
 from bot.servers.zones import clock_time
 from engine.text import slug
 from engine.words import say
 
-FORMATS = ("csv", "json")
+FORMATS = ("csv", "json", "trf", "svg", "png", "ics")
+"""What can be asked for."""
 RISKY = ("=", "+", "-", "@", "\t", "\r")
 """What makes a formula of a cell where somebody opens it in a spreadsheet."""
 
 
 async def exported(leagues: Leagues, who: Visitor, id: str, format: str) -> dict[str, bytes]:
-    """``csv`` (three files) or ``json`` (one), by name; raises ``Refused``."""
+    """Files by name, of all formats but ``png``; raises ``Refused``."""
     if format not in FORMATS:
-        raise Refused(say("“{format}” isn't a format. Options: csv, json.", format=format[:20]))
-    zone = (await leagues.get(id, who.server)).zone
-    seen, log = await leagues.look(id), await leagues.log(id, 100_000)
-    name = slug(seen.name) or seen.id
+        raise Refused(
+            say(
+                "“{said}” isn't an option. Options: {known}.",
+                said=format[:40],
+                known=", ".join(FORMATS),
+            )
+        )
+    league = await leagues.get(id, who.server)
+    seen, zone = await leagues.look(id), league.zone
+    name = name_of(seen)
+    match format:
+        case "trf":
+            return _trf(league, seen, name)
+        case "svg":
+            return {f"{name}-{n}.svg": svg(one) for n, one in brackets_in(seen).items()}
+        case "ics":
+            return {f"{name}.ics": _ics(league, seen, leagues.now())}
+    log = await leagues.log(id, 100_000)
     if format == "json":
         return {f"{name}.json": _json(seen, log)}
     return {
         f"{name}-standings.csv": _csv(_standings(seen)),
         f"{name}-pairings.csv": _csv(_pairings(seen, zone)),
         f"{name}-log.csv": _csv(_log(log, zone)),
+    }
+
+
+def name_of(seen: LeagueLook) -> str:
+    """What its files are called."""
+    return slug(seen.name) or seen.id
+
+
+def brackets_in(seen: LeagueLook) -> dict[int, Bracket]:
+    """What can be drawn of it, by divisions; raises ``Refused``."""
+    if not (found := brackets_of(seen)):
+        raise Refused(say("Only knock-outs that have begun have a bracket. Take csv or json."))
+    return found
+
+
+def _ics(league: League, seen: LeagueLook, now: float) -> bytes:
+    house, zone = league.house, league.zone
+    rounds = {}
+    for of in seen.rounds:
+        ends = of.closes if of.closes is not None else closing(house, of.opens, zone)
+        rounds[of.number] = (of.opens, ends)
+    return calendar(seen, now, rounds, house.starts)
+
+
+def _trf(league: League, seen: LeagueLook, name: str) -> dict[str, bytes]:
+    season = league.season
+    if season.terms.format not in TYPES or not season.started:
+        raise Refused(
+            say("trf is for Swiss and round robin leagues that have begun. Take csv or json.")
+        )
+    names = {one.who.id: one.who.name for one in seen.members}
+    closes = {of.number: of.closes for of in seen.rounds if of.closes is not None}
+    times = Times({of.number: of.opens for of in seen.rounds}, closes, league.zone)
+    return {
+        f"{name}-{division}.trf": trf(season, division, seen.name, seen.creator.name, names, times)
+        for division in season.divisions
     }
 
 

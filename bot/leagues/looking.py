@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
 
 import msgspec
 
-from bot.leagues import settings
+from bot.leagues import ties
 from bot.leagues.held import NOT_HERE, League, state_of
 from bot.leagues.looks import (
     Brief,
@@ -49,10 +48,10 @@ from engine.league.promotion import next_divisions
 from engine.league.routes import brackets, met, nodes, seeds
 from engine.league.scores import may_be_played, open_pairings, score
 from engine.league.season import Pairing, Tie
-from engine.league.standings import standings, winners
+from engine.league.standings import reasons, standings, winners
 from engine.league.state import Season
 from engine.text import bare
-from engine.words import noted, percentage, say, say_n
+from engine.words import noted, say, say_n
 
 ENDED = 20
 """So many leagues that are over are listed with the others."""
@@ -155,8 +154,8 @@ class _Eyes:
             most=season.terms.most,
             divisions=tuple(self._divisions()) if season.started else (),
             has_table=not season.is_bracket,
-            ties=tuple(say(settings.TIE_NAMES[tie]) for tie in self._ties()),
-            short_ties=tuple(say(settings.SHORT_TIES[tie]) for tie in self._ties()),
+            ties=tuple(say(ties.TIE_NAMES[tie]) for tie in self._ties()),
+            short_ties=tuple(say(ties.SHORT_TIES[tie]) for tie in self._ties()),
             rounds=rounds,
             of=rounds_to_come(season) if season.started and not season.is_ladder else 0,
             now=next((one for one in rounds if one.state == "open"), None),
@@ -266,6 +265,10 @@ class _Eyes:
         season = self.season
         moved = next_divisions(season) if season.terms.divisions > 1 else {}
         for division in season.divisions:
+            standing = standings(season, division)
+            finalists = {person for some in season.finalists.values() for person in some}
+            told = reasons(standing, finalists)
+            why = {one.better: ties.why(one, self.names) for one in told}
             rows = tuple(
                 StandingLook(
                     place=one.place,
@@ -275,13 +278,14 @@ class _Eyes:
                     lost=one.lost,
                     points=one.points,
                     games=(one.games_won, one.games_lost),
-                    ties=tuple(_tie(one.ties.get(tie)) for tie in self._ties()),
+                    ties=tuple(ties.in_words(tie, one.ties.get(tie)) for tie in self._ties()),
                     form=one.form,
                     change=one.change or 0,
                     dropped=one.dropped,
                     moves=division - moved.get(one.person, division),
+                    why=why.get(one.person, ""),
                 )
-                for one in standings(season, division)
+                for one in standing
             )
             yield DivisionLook(number=division, standings=rows, tree=self._tree(division))
         if (tree := self._tree(0)) is not None:
@@ -333,14 +337,6 @@ TOO_FEW = noted(
 def _people(pairings: Iterable[Pairing]) -> list[int]:
     both = [person for one in pairings for person in (one.first, one.second)]
     return [person for person in both if person is not None]
-
-
-def _tie(value: Fraction | int | None) -> str:
-    if value is None:
-        return "–"
-    if isinstance(value, Fraction):
-        return percentage(float(value), 1)
-    return f"{value >> 240:04x}" if value >= 1 << 200 else str(value)
 
 
 def format_in_words(season: Season) -> str:

@@ -108,6 +108,8 @@ class StandingLook(msgspec.Struct, frozen=True, kw_only=True):
     dropped: bool = False
     moves: int = 0
     """1 and -1: where the league ends like this he goes up or down."""
+    why: str = ""
+    """Why he stands above the next, where both have as many points."""
 
 
 class Tree(msgspec.Struct, frozen=True, kw_only=True):
@@ -245,3 +247,5 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     several: bool = False
     """Several of these can be chosen; they are given with commas between them."""
     may_change: bool = True
+    hint: str = ""
+    """What can be typed."""

@@ -12,8 +12,10 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from bot.games import KITS
+from bot.leagues.choices import DECKS, FORMATS, LATE, LEAVERS, LISTS, MISSED, RUNNING
 from bot.leagues.house import plan_of
 from bot.leagues.looks import Setting
+from bot.leagues.ties import SETS, TIE_NAMES, named, preset_of, with_preset
 from bot.matches.lobbies.plans import modes_of
 from bot.matches.lobbies.seat_decks import names_of
 from bot.matches.time.clocks import TIMERS
@@ -21,57 +23,10 @@ from bot.refusals import Refused
 from bot.servers.zones import WEEKDAYS, clock_time
 from bot.store.kept import House
 from engine.league.refusals import impossible
-from engine.league.season import TIES, Terms
+from engine.league.season import Terms
 from engine.text import folded
 from engine.words import noted, say
 
-FORMATS = {
-    "swiss": noted("Swiss: players who have done equally well meet"),
-    "robin": noted("Round robin: everybody meets everybody"),
-    "single": noted("Knock-out: one loss and you are out"),
-    "double": noted("Double elimination: two losses and you are out"),
-    "ladder": noted("Ladder: every rated match here counts, for a season"),
-}
-TIE_NAMES = {
-    "opponents": noted("Opponents' win rate"),
-    "games": noted("Game win rate"),
-    "head": noted("Head to head"),
-    "coin": noted("Coin"),
-}
-SHORT_TIES = {
-    "opponents": noted("Opp."),
-    "games": noted("Games"),
-    "head": noted("H2H"),
-    "coin": noted("Coin"),
-}
-"""The same as heads of columns."""
-LATE = {
-    "forfeit": noted("Whoever was not ready loses; if neither was, both lose"),
-    "draw": noted("It is a draw"),
-    "organiser": noted("An organiser decides"),
-}
-RUNNING = {
-    "time": noted("Whoever has to decide loses by time"),
-    "draw": noted("It is a draw"),
-    "organiser": noted("An organiser decides"),
-}
-LEAVERS = {
-    "annul": noted("None of their results count if they leave before half of them"),
-    "forfeit": noted("What they have played counts, the rest are losses"),
-}
-MISSED = {
-    "nothing": noted("Nothing"),
-    "draw": noted("As a draw"),
-    "win": noted("As a win"),
-}
-DECKS = {
-    "free": noted("Free: a new one for each match"),
-    "locked": noted("Locked: all matches with the deck of the sign-up"),
-}
-LISTS = {
-    "hidden": noted("Hidden until the league is over"),
-    "open": noted("Open: everybody sees them"),
-}
 AT_ONCE = "at once"
 SEASON_DAYS = noted("Days of the season")
 NUMBER = "number-"
@@ -100,6 +55,7 @@ class Kind(NamedTuple):
     kept: str
     """In which of the two: ``terms`` or ``house``."""
     field: str
+    """Nothing for a choice that sets several."""
     read: Callable[[str, Context], object]
     write: Write
     choices: Callable[[Context], dict[str, str]] = lambda _: {}
@@ -107,6 +63,8 @@ class Kind(NamedTuple):
     late: bool = True
     """Whether it can be changed after the start."""
     shown: Write | None = None
+    hint: str = ""
+    """What can be typed."""
 
 
 # ------------------------------------------------------------------ reading
@@ -167,7 +125,7 @@ def _some(said: str) -> list[str]:
 
 def _ties(said: str, context: Context) -> tuple[str, ...]:
     read = _choice(TIE_NAMES)
-    return tuple(dict.fromkeys(read(part, context) for part in _some(said)))
+    return tuple(dict.fromkeys(read(part, context) for part in named(said)))
 
 
 def _modes(said: str, context: Context) -> tuple[str, ...]:
@@ -391,6 +349,14 @@ KINDS: dict[str, Kind] = {
         _row("; "),
         late=False,
     ),
+    "preset": Kind(
+        noted("Points and tie-breaks"),
+        "terms",
+        "",
+        _choice(SETS),
+        lambda terms, _: preset_of(terms),
+        _said(SETS),
+    ),
     "points": Kind(
         noted("Points for a win, a draw and a loss"), "terms", "points", _points, _row(" ")
     ),
@@ -401,6 +367,7 @@ KINDS: dict[str, Kind] = {
         _ties,
         _row(", "),
         shown=lambda value, _: ", ".join(say(TIE_NAMES[tie]) for tie in value),
+        hint=", ".join(TIE_NAMES),
     ),
     "cut": _of_number(
         noted("How many of a division play a knock-out at last"), "cut", CUT, late=False
@@ -435,11 +402,11 @@ WHERE = {
     "entry": ("swiss",),
     "missed": ("swiss",),
     "drops": ("robin", "swiss", "single", "double"),
+    "preset": ("robin", "swiss"),
     "points": ("robin", "swiss", "ladder"),
     "ties": ("robin", "swiss", "ladder"),
 }
 """The formats in which a setting means something; all others mean something in each."""
-assert set(TIE_NAMES) == set(TIES)
 
 
 def known(game: str) -> Iterator[tuple[str, Kind]]:
@@ -465,7 +432,9 @@ def changed(
             value = kind.read(text.strip(), context)
         except Refused as refused:
             raise Refused(f"{say(kind.about)}: {refused}") from None
-        if kind.kept == "terms":
+        if name == "preset":
+            terms = with_preset(terms, str(value))
+        elif kind.kept == "terms":
             terms = msgspec.structs.replace(terms, **{kind.field: value})
         elif kind.field == "numbers":
             numbers = {**house.numbers, name.removeprefix(NUMBER): value}
@@ -489,7 +458,8 @@ def listed(terms: Terms, house: House, context: Context, begun: bool = False) ->
             continue
         if name in ("together", "third") and terms.format != "single" and not terms.cut:
             continue
-        value = getattr(terms if kind.kept == "terms" else house, kind.field)
+        kept = terms if kind.kept == "terms" else house
+        value = getattr(kept, kind.field) if kind.field else kept
         text, choices = kind.write(value, context), kind.choices(context)
         shown = kind.shown(value, context) if kind.shown else choices.get(text, text)
         found.append(
@@ -501,6 +471,7 @@ def listed(terms: Terms, house: House, context: Context, begun: bool = False) ->
                 choices=choices,
                 several=kind.several,
                 may_change=kind.late or not begun,
+                hint=kind.hint,
             )
         )
     return found

@@ -97,21 +97,21 @@ def rounds_to_come(season: Season) -> int:
         return season.rounds
     if season.finalists:
         return _last(season)
-    before = max(_rounds(season, division) for division in season.divisions)
+    before = max(rounds_of(season, division) for division in season.divisions)
     many = season.terms.cut * (len(season.divisions) if season.terms.together else 1)
     return before + (many - 1).bit_length() if many else before
 
 
 def goes_on(season: Season, division: int) -> bool:
     """There is another round for a division, before the knock-out that may follow."""
-    if season.is_ladder or season.finalists or season.rounds >= _rounds(season, division):
+    if season.is_ladder or season.finalists or season.rounds >= rounds_of(season, division):
         return False
     if season.is_bracket:
         return champion(nodes(season, division), met(season, division)) is None
     return len(there(season, division)) > (season.terms.format == "swiss")
 
 
-def _rounds(season: Season, division: int) -> int:
+def rounds_of(season: Season, division: int) -> int:
     match season.terms.format:
         case "robin":
             return len(_schedule(season, division))

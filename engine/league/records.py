@@ -4,11 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from engine.league.scores import Score, score
 from engine.league.season import Pairing
 from engine.league.state import Member, Season
+
+Outcome = Literal["W", "D", "L"]
+
+
+class Match(NamedTuple):
+    """A match as one of the two has it in his record."""
+
+    round: int
+    other: int | None
+    """Nobody, for a bye."""
+    outcome: Outcome
+    points: int
+    games: tuple[int, int, int]
+    """Single games won, lost and drawn."""
+    unplayed: bool
+    """It was a bye, or one of them was not there."""
+    missed: bool
+    """He was not there himself."""
 
 
 @dataclass(slots=True)
@@ -24,6 +42,14 @@ class Record:
     """All matches, the newest at the end."""
     met: list[tuple[int, int]] = field(default_factory=list)
     """Whom he has met, and the match points of that. Byes are not in it."""
+    matches: list[Match] = field(default_factory=list)
+    """All that was decided, round after round, byes too."""
+    rounds: int = 0
+    """So many were drawn for his division."""
+    off: list[int] = field(default_factory=list)
+    """Those in which he was not drawn."""
+    given: dict[int, int] = field(default_factory=dict)
+    """The match points of those that were drawn before he came, if they count anything."""
 
 
 def records(season: Season, division: int, through: int | None = None) -> dict[int, Record]:
@@ -33,37 +59,41 @@ def records(season: Season, division: int, through: int | None = None) -> dict[i
         if pairing.node and not season.is_bracket:
             continue
         first, second = pairing.first, pairing.second
-        _note(season, found[first], second, _outcome(first, result))
-        if second is None:
-            continue
-        _note(season, found[second], first, _outcome(second, result))
-        if not result.absent:
-            _count(found[first], result.first, result.second, result.draws)
-            _count(found[second], result.second, result.first, result.draws)
+        games = result.first, result.second, result.draws
+        _note(season, found[first], pairing.round, first, second, result, games)
+        if second is not None:
+            games = result.second, result.first, result.draws
+            _note(season, found[second], pairing.round, second, first, result, games)
     if best := season.terms.best if season.is_ladder else 0:
         for record in found.values():
             points = sorted((points for _, points in record.met), reverse=True)
             record.points = sum(points[:best])
+    _count_rounds(season, division, through, found)
     return found
 
 
 def _before(season: Season, one: Member, through: int | None) -> Record:
     """What the rounds count that were drawn before somebody came."""
     late = one.late if through is None else min(one.late, through)
-    won, drawn, _ = season.terms.points
-    return Record(points=late * {"nothing": 0, "draw": drawn, "win": won}[season.terms.missed])
+    if not late or season.terms.missed == "nothing":
+        return Record()
+    entry: Outcome = "D" if season.terms.missed == "draw" else "W"
+    points = season.terms.points["WDL".index(entry)]
+    return Record(points=late * points, given=dict.fromkeys(range(1, late + 1), points))
 
 
-Outcome = Literal["W", "D", "L"]
-
-
-def _outcome(person: int, result: Score) -> Outcome:
+def _note(
+    season: Season,
+    record: Record,
+    number: int,
+    person: int,
+    other: int | None,
+    result: Score,
+    games: tuple[int, int, int],
+) -> None:
+    outcome: Outcome = "W" if result.winner == person else "L"
     if result.winner is None and not result.absent:
-        return "D"
-    return "W" if result.winner == person else "L"
-
-
-def _note(season: Season, record: Record, other: int | None, outcome: Outcome) -> None:
+        outcome = "D"
     at = "WDL".index(outcome)
     points = season.terms.points[at]
     record.won += at == 0
@@ -71,14 +101,29 @@ def _note(season: Season, record: Record, other: int | None, outcome: Outcome) -
     record.lost += at == 2
     record.points += points
     record.form += outcome
+    unplayed = other is None or bool(result.absent)
+    games = (0, 0, 0) if unplayed else games
+    missed = person in result.absent
+    record.matches.append(Match(number, other, outcome, points, games, unplayed, missed))
+    record.games_won += games[0]
+    record.games_lost += games[1]
+    record.games_drawn += games[2]
     if other is not None:
         record.met.append((other, points))
 
 
-def _count(record: Record, won: int, lost: int, drawn: int) -> None:
-    record.games_won += won
-    record.games_lost += lost
-    record.games_drawn += drawn
+def _count_rounds(
+    season: Season, division: int, through: int | None, found: dict[int, Record]
+) -> None:
+    drawn: dict[int, set[int]] = {}
+    for one in season.pairings.values():
+        if one.node and not season.is_bracket:
+            continue
+        if one.division == division and (through is None or one.round <= through):
+            drawn.setdefault(one.round, set()).update((one.first, one.second or one.first))
+    for person, record in found.items():
+        record.rounds = max(drawn, default=0)
+        record.off = [number for number in sorted(drawn) if person not in drawn[number]]
 
 
 def decided(

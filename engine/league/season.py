@@ -7,14 +7,28 @@ changed or taken away. Pairings are deeds too, so that they stay as they were an
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
 Format = Literal["robin", "swiss", "single", "double", "ladder"]
-Tie = Literal["opponents", "games", "head", "coin"]
-"""What decides where match points are equal: the opponents' win rate, the rate of single games
-won, what those who are equal did against each other, and a coin that anybody can check."""
+Tie = Literal[
+    "opponents",
+    "games",
+    "head",
+    "coin",
+    "gw",
+    "ogw",
+    "buchholz",
+    "cut",
+    "median",
+    "sonneborn",
+    "wins",
+    "direct",
+    "progressive",
+]
+"""What decides where match points are equal; ``ties`` says what each of them is. The names are
+stored, so what one of them means stays."""
 Late = Literal["forfeit", "draw", "organiser"]
 """What becomes of a pairing that was not played in time. With a forfeit whoever was ready wins; if
 both were it is a draw, and if neither was, nobody gets anything."""
@@ -31,6 +45,8 @@ Cause = Literal["", "undisputed", "disputed", "apart", "running"]
 which is right; both were ready, but not at the same time; the game did not come to its end."""
 
 TIES: tuple[Tie, ...] = ("opponents", "games", "head", "coin")
+"""The usual ones. Leagues that have them do not store them, so these stay too."""
+EVERY_TIE: tuple[Tie, ...] = get_args(Tie)
 
 
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

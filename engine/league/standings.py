@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from engine.league.brackets import NOBODY, THIRD, champion
@@ -30,10 +31,11 @@ class Standing(NamedTuple):
     games_lost: int
     games_drawn: int
     ties: Mapping[Tie, Value]
-    """What each tie-break of the terms says of him, in their order. ``opponents`` and ``games``
-    are rates from 0 to 1; ``head`` is the match points among those equal, or nothing where it
-    decides nothing; ``coin`` is a number of 256 bits, the higher is better. Nothing in a
-    bracket: there only counts how far somebody came."""
+    """What each tie-break of the terms says of him, in their order. ``opponents``, ``games``,
+    ``gw`` and ``ogw`` are rates from 0 to 1; ``head`` is the match points among
+    those equal, or nothing where it decides nothing, ``direct`` the same, one after the other;
+    ``coin`` is a number of 256 bits, the higher is better. Nothing in a bracket: there only counts
+    how far somebody came."""
     form: str
     """The last five, the newest at the end: ``W``, ``D`` and ``L``; a bye is ``W``."""
     change: int | None
@@ -89,6 +91,30 @@ def standings(season: Season, division: int = 1) -> list[Standing]:
                 person in field.out,
             )
         )
+    return found
+
+
+class Reason(NamedTuple):
+    """Why one stands above the next, who has as many points."""
+
+    better: int
+    worse: int
+    tie: Tie
+    """The first that parts them."""
+    of_better: Value
+    of_worse: Value
+
+
+def reasons(standing: Sequence[Standing], finalists: Collection[int] = ()) -> list[Reason]:
+    """Of all neighbours who are equal on points and do not share a place. Whoever went on to a
+    knock-out stands where that has brought him."""
+    found = []
+    for better, worse in pairwise([one for one in standing if one.person not in finalists]):
+        differ = [tie for tie in better.ties if better.ties[tie] != worse.ties.get(tie)]
+        if better.points == worse.points and better.place < worse.place and differ:
+            tie = differ[0]
+            values = better.ties[tie], worse.ties[tie]
+            found.append(Reason(better.person, worse.person, tie, *values))
     return found
 
 

@@ -74,7 +74,7 @@ class Sheet:
 
     def singles(self, person: int) -> Fraction:
         games = self.games.get(person, [0, 0, 0])
-        return Fraction(games[0], sum(games)) if sum(games) else Fraction(0)
+        return Fraction(3 * games[0] + games[2], 3 * sum(games)) if sum(games) else Fraction(0)
 
     def head(self, person: int, equal: Sequence[int]) -> int:
         crosses = {(a, b) for a in equal for b, _ in self.against.get(a, [])}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Awaitable, Callable
 
 import discord
@@ -12,11 +11,12 @@ from discord.app_commands import locale_str
 from bot.decks.discord.completion import of_decks
 from bot.discord.completion import GAME, Completion
 from bot.discord.handlers import Here, here
-from bot.discord.replies import NOBODY, Interaction
+from bot.discord.replies import Interaction
 from bot.discord.tree import Command
 from bot.leagues import exports, making, organisers, signup
 from bot.leagues.book import Visitor
-from bot.leagues.discord import lists, steering_commands
+from bot.leagues.choices import DECKS, FORMATS, LISTS
+from bot.leagues.discord import files, lists, steering_commands
 from bot.leagues.discord.closing import closing
 from bot.leagues.discord.completion import games, of_leagues, of_one, pairings, players
 from bot.leagues.discord.naming import meant, member
@@ -31,7 +31,6 @@ from bot.leagues.discord.presses import (
 )
 from bot.leagues.discord.results import put_right, reported
 from bot.leagues.discord.setting_presses import settings_of
-from bot.leagues.settings import DECKS, FORMATS, LISTS
 from bot.servers.houserules import the_game
 from bot.text import plain
 from engine.words import say
@@ -42,7 +41,7 @@ WHICH = "Which league, if there are several"
 FORMAT = [app_commands.Choice(name=text, value=id) for id, text in FORMATS.items()]
 DECK = [app_commands.Choice(name=text, value=id) for id, text in DECKS.items()]
 LIST = [app_commands.Choice(name=text, value=id) for id, text in LISTS.items()]
-FILES = [app_commands.Choice(name=name, value=name) for name in ("csv", "json")]
+FILES = [app_commands.Choice(name=name, value=name) for name in exports.FORMATS]
 WHY = 300
 
 
@@ -151,17 +150,15 @@ class LeagueCommands(app_commands.Group):
         mine = await at.leagues.mine(who.server, who.id)
         await at.reply(lists.schedule(found, mine, rules.timezone))
 
-    @app_commands.command(name="export", description="Standings, pairings and log as files")
-    @app_commands.describe(league=WHICH, format="For spreadsheets (csv) or for programs (json)")
+    @app_commands.command(name="export", description="A league as files for other programs")
+    @app_commands.describe(
+        league=WHICH,
+        format="csv, json; trf for chess programs; svg, png of a bracket; ics for calendars",
+    )
     @app_commands.choices(format=FILES)
     async def export(self, interaction: Interaction, league: str = "", format: str = "csv") -> None:
         at, who, id = await meant(interaction, league)
-        files = await exports.exported(at.leagues, who, id, format)
-        await at.interaction.response.send_message(
-            files=[discord.File(io.BytesIO(data), name) for name, data in files.items()],
-            ephemeral=True,
-            allowed_mentions=NOBODY,
-        )
+        await files.send(at, who, id, format)
 
     # -------------------------------------------------------------- playing
 

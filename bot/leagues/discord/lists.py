@@ -27,8 +27,10 @@ from bot.discord.parts import (
 )
 from bot.leagues.discord.panels import day, filled, heading, is_ladder
 from bot.leagues.discord.panels import standings as in_words
+from bot.leagues.discord.pictures import sheets
 from bot.leagues.discord.rounds import PLAYED, line
 from bot.leagues.looks import Brief, LeagueLook, LogLine, Mine, RoundLook
+from bot.paint.reports.standings import Standings
 from bot.painting import Picture
 from bot.text import plain
 from bot.text.words import named
@@ -38,6 +40,8 @@ from engine.words import say, say_n
 
 ROOM = TEXT - 400
 """Signs of a page."""
+WHY = 1_000
+"""Signs of why somebody stands above another, below a picture."""
 ENDED = 5
 """Leagues that are over and are named."""
 MOST = 25
@@ -97,6 +101,8 @@ def standings(look: LeagueLook, pictures: Sequence[Picture], page: int, pages: i
         blocks.append(words(say("There are no standings before the first round.")))
     elif pictures:
         blocks += [Painted(picture) for picture in pictures]
+        if why := [f"-# {plain(one)}" for one in _why(look, page)]:
+            blocks.append(words(filled(why, WHY)[0]))
         if pages > 1:
             blocks.append(turning(look, "league-standings", page, pages))
     else:
@@ -104,6 +110,15 @@ def standings(look: LeagueLook, pictures: Sequence[Picture], page: int, pages: i
         lines = text.splitlines()
         return in_pages(look, "", lines, "league-standings", page, "")
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def _why(look: LeagueLook, page: int) -> list[str]:
+    """Why people stand as they do, below the first page of their table."""
+    pages = enumerate(sheets(look))
+    first = [n for n, (shown, of) in pages if isinstance(shown, Standings) and of == 1]
+    if page not in first:
+        return []
+    return [one.why for one in look.fields[first.index(page)].standings if one.why]
 
 
 def pairings(look: LeagueLook, page: int = 0) -> Panel:

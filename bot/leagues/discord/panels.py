@@ -220,7 +220,13 @@ def standings(look: LeagueLook, division: DivisionLook, room: int) -> str:
     if look.ties:
         ties = " · ".join(look.ties)
         head += "\n" + say("-# In brackets: won–drawn–lost · {ties}", ties=ties)
-    shown, left = filled(lines, room - len(head) - 60)
+    explained = [
+        f"{line}\n-# {plain(one.why)}" if one.why else line
+        for line, one in zip(lines, division.standings, strict=True)
+    ]
+    shown, left = filled(explained, room - len(head) - 60)
+    if left:  # who stands where matters more than why
+        shown, left = filled(lines, room - len(head) - 60)
     if left:
         more = say_n(left, "-# {n} more: `/league standings`", "-# {n} more: `/league standings`")
         shown = f"{shown}\n{more}"

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 import msgspec
 
 from bot.discord.pictures import AT_ONCE, DARK, LIGHT, SOON, Pictures, ground_for
-from bot.leagues.looks import DivisionLook, LeagueLook, StandingLook, Tree
+from bot.leagues.brackets import bracket_of
+from bot.leagues.looks import DivisionLook, LeagueLook, StandingLook
 from bot.paint.reports import standings, trees
 from bot.paint.reports.standings import Cut, Row, Standings
-from bot.paint.reports.trees import Bracket, of_tree
+from bot.paint.reports.trees import Bracket
 from bot.painting import Painter, Picture
+from bot.refusals import Refused
 from engine.words import say
 
 MOST = 4
@@ -32,21 +35,6 @@ def standings_of(look: LeagueLook, division: DivisionLook) -> Standings:
         ties=look.short_ties[:2],
         note=say("Tie-breaks: {ties}", ties=", ".join(look.ties)) if look.ties else "",
         game=look.game,
-    )
-
-
-def bracket_of(look: LeagueLook, division: DivisionLook, tree: Tree) -> Bracket:
-    """The bracket of a division as it is painted."""
-    several = len(look.fields) > 1
-    return of_tree(
-        look.game,
-        look.name,
-        tree.nodes,
-        tree.seeds,
-        tree.met,
-        {one.who.id: one.who.name for one in look.members},
-        tree.scores,
-        say("Division {n}", n=division.number) if several and division.number else look.format,
     )
 
 
@@ -114,6 +102,17 @@ class LeaguePictures:
         sheet = wanted[min(max(page, 0), len(wanted) - 1)]
         picture = await self._picture(sheet, ground_for(liked), quick=True)
         return [picture] if picture is not None else [], len(wanted)
+
+    async def files(self, brackets: Mapping[int, Bracket]) -> dict[str, bytes]:
+        """All pages of the bracket of each division, by both numbers; raises ``Refused``."""
+        found = {}
+        for number, bracket in brackets.items():
+            for page in range(1, len(trees.pages(bracket)) + 1):
+                picture = await self._picture((bracket, page), LIGHT, quick=False)
+                if picture is None:
+                    raise Refused(say("Nothing can be painted here now. Take svg."))
+                found[f"{number}-{page}"] = picture.data
+        return found
 
     def paints(self, look: LeagueLook) -> bool:
         return self.pictures.painter is not None and bool(look.divisions)

@@ -95,7 +95,7 @@ def typing(look: LeagueLook, one: Setting) -> Window:
     field = TextInput(
         custom_id="value", required=False, default=one.value[:TYPED] or None, max_length=TYPED
     )
-    window.ask(one.about, field)
+    window.ask(one.about, field, one.hint)
     return window
 
 

@@ -35,7 +35,7 @@ def bracket(shown: Bracket, page: int, theme: str, studio: Studio) -> Sheet:
     count = len(all_pages)
     page = min(max(1, page), count)
     bands = all_pages[page - 1]
-    winner = _champion(shown)
+    winner = champion_of(shown)
     top = HEAD + (CHAMPION if winner else 0)
     high = top + sum(TITLES + band.height for band in bands) + FOOT
     sheet = studio.sheet(shown.game, (WIDTH, max(high, top + TALL)), ground.theme.ground)
@@ -55,7 +55,7 @@ def bracket(shown: Bracket, page: int, theme: str, studio: Studio) -> Sheet:
     return sheet
 
 
-def _champion(shown: Bracket) -> Side | None:
+def champion_of(shown: Bracket) -> Side | None:
     sides = (side for one in shown.meetings for side in one.sides if shown.champion)
     return next((side for side in sides if side.seed == shown.champion), None)
 
@@ -66,12 +66,12 @@ def _crowned(sheet: Sheet, champion: Side, ground: Ground) -> None:
     sign(
         sheet, "queen-crown", (EDGE + 20, top + 12, EDGE + 78, top + 68), theme.on_able, theme.able
     )
-    said = say("{name} has won", name=clean(champion.name) or _nameless(champion))
+    said = say("{name} has won", name=clean(champion.name) or nameless(champion))
     text, letters = fitting(said, SERIF, "Bold", (48, 32), WIDTH - 2 * EDGE - 130)
     sheet.write(text, (EDGE + 100, top + 56), letters, theme.on_able, theme.able)
 
 
-def _nameless(side: Side) -> str:
+def nameless(side: Side) -> str:
     return say("Place {n}", n=side.seed) if side.seed else ""
 
 
@@ -146,7 +146,7 @@ class Painted:
         else:
             sheet.area((left, top, right, bottom), theme.panel, radius=12)
         if not alone:
-            said = _label(meeting, folded=self.band.folded is meeting)
+            said = label(meeting, folded=self.band.folded is meeting)
             text, letters = fitting(said, SANS, "Semibold", (28, 22), right - left - 90)
             sheet.write(text, (left + 6, top - 9), letters, theme.soft)
             line = top + LINE
@@ -160,7 +160,7 @@ class Painted:
         panel, base = theme.panel, top + 40
         won, lost = meeting.winner == number, meeting.winner not in (None, number)
         last = right - MARK - 18
-        name = clean(side.name) or _nameless(side)
+        name = clean(side.name) or nameless(side)
         if len(meeting.sides) == 1:
             letters = font(SANS, "Semibold", 30)
             box = sheet.write(say("bye"), (right - 14, base), letters, theme.soft, panel, "rs")
@@ -178,7 +178,7 @@ class Painted:
             sheet.write(str(side.seed), (left + SEED, base - 2), letters, theme.soft, panel, "rs")
             start = left + SEED + 10
         if not name and side.source:
-            said = _awaited(side)
+            said = awaited(side)
             text, letters = fitting(said, SANS, "Regular", (30, 24), last - start)
         else:
             weight = "Bold" if won else "Semibold"
@@ -198,7 +198,7 @@ class Painted:
         sheet.stamp(mask, (right - MARK + 5, middle - mask.height // 2), tone, theme.panel)
 
 
-def _label(meeting: Meeting, folded: bool) -> str:
+def label(meeting: Meeting, folded: bool) -> str:
     if folded:
         return say("Final, {match}", match=meeting.id)
     if meeting.part == "final" and meeting.round > 1 and meeting.winner is None:
@@ -206,7 +206,7 @@ def _label(meeting: Meeting, folded: bool) -> str:
     return meeting.id
 
 
-def _awaited(side: Side) -> str:
+def awaited(side: Side) -> str:
     if side.loser:
         return say("loser of {match}", match=side.source)
     return say("winner of {match}", match=side.source)
@@ -220,7 +220,7 @@ def told(shown: Bracket, page: int = 1) -> str:
     all_pages = pages(shown)
     bands = all_pages[min(max(1, page), len(all_pages)) - 1]
     listed = [shown.title]
-    if winner := _champion(shown):
+    if winner := champion_of(shown):
         listed.append(say("{name} has won", name=winner.name))
     for band in bands:
         meetings = sorted(band.places, key=lambda one: (one.column, one.middle))
@@ -230,7 +230,7 @@ def told(shown: Bracket, page: int = 1) -> str:
 
 
 def _line_of(meeting: Meeting) -> str:
-    names = [side.name or _nameless(side) or _awaited(side) for side in meeting.sides]
+    names = [side.name or nameless(side) or awaited(side) for side in meeting.sides]
     if len(names) == 1:
         return say("{name} has a bye", name=names[0])
     scores = [side.score for side in meeting.sides]

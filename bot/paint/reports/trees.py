@@ -13,6 +13,8 @@ from engine.words import say
 
 Part = Literal["upper", "lower", "final", "third"]
 PARTS: dict[str, Part] = {"W": "upper", "L": "lower", "F": "final", "T": "third"}
+LATER: tuple[Part, ...] = ("lower", "final", "third")
+"""What stands below the upper one, in this order."""
 
 COLUMNS = 3
 TITLES, LABEL, LINE, BELOW = 66, 34, 56, 14
@@ -22,6 +24,7 @@ THIN = TALL // 2
 MOST = 8 * TALL
 """How high a column may be."""
 PAGE = MOST + TITLES
+UNBOUND = 10**9
 
 
 class Side(msgspec.Struct, frozen=True, kw_only=True):
@@ -157,11 +160,20 @@ def _bands(shown: Bracket) -> Iterator[Band]:
         yield from _band(rounds[last:-1], rounds[-1].meetings[0])
     elif rounds:
         yield from _band(rounds)
-    rest = [*_rounds(shown, "lower"), *_rounds(shown, "final"), *_rounds(shown, "third")]
+    rest = [part for name in LATER for part in _rounds(shown, name)]
     while rest:  # about as many rounds in each band, the more in the first
         count = -(-len(rest) // -(-len(rest) // COLUMNS))
         yield from _band(rest[:count])
         rest = rest[count:]
+
+
+def whole(shown: Bracket) -> list[Band]:
+    """Each part in one band, however large it is, where nobody has to read it on a phone."""
+    found: list[Band] = []
+    lower = [part for name in LATER for part in _rounds(shown, name)]
+    for parts in (_rounds(shown, "upper"), lower):
+        found += _band(parts, most=UNBOUND) if parts else []
+    return found
 
 
 class Round(NamedTuple):
@@ -202,7 +214,9 @@ def _title(part: Part, number: int, left: int, double: bool) -> str:
     return say("Upper round {n}", n=number) if double else say("Round {number}", number=number)
 
 
-def _band(rounds: Sequence[Round], folded: Meeting | None = None) -> Iterator[Band]:
+def _band(
+    rounds: Sequence[Round], folded: Meeting | None = None, most: int = MOST
+) -> Iterator[Band]:
     """Rounds beside each other, in as many bands as they need."""
     titles = tuple(one.title for one in rounds)
     column = {one.id: n for n, some in enumerate(rounds) for one in some.meetings}
@@ -212,7 +226,7 @@ def _band(rounds: Sequence[Round], folded: Meeting | None = None) -> Iterator[Ba
     height = 0
     for root in (one for one in by_id.values() if one.id not in later):
         placed, high = _placed(root, by_id)
-        if group and height + high > MOST:
+        if group and height + high > most:
             yield Band(titles, tuple(group), height)
             group, height = [], 0
         group += [Place(one, column[one.id], height + middle) for one, middle in placed]

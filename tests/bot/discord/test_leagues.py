@@ -133,7 +133,7 @@ async def test_what_is_shown_to_whoever_asks(place: Castle) -> None:
     assert again.text == lobby.text
     await place.bot.surfaces.settled()
     assert lobby.deleted
-    for format, count in (("csv", 3), ("json", 1)):
+    for format, count in (("csv", 3), ("json", 1), ("trf", 1), ("ics", 1)):
         reply = await ben.use(place.channel, "league export", format=format)
         assert reply.message is not None
         assert len(reply.message.attachments) == count
@@ -144,6 +144,54 @@ async def test_what_is_shown_to_whoever_asks(place: Castle) -> None:
     assert [one.name for one in found] == ["Ben"]
     found = await ann.complete(place.channel, "league report", option="pairing", typed="ann")
     assert len(found) == 1
+
+
+async def test_a_bracket_is_given_out_as_a_picture_and_as_a_drawing(tmp_path: Path) -> None:
+    async with castle(tmp_path, 4, pictures=True) as place:
+        await begun(place, format="single")
+        ben = place.people[1]
+        for format, begins in (("svg", b"<?xml"), ("png", b"\x89PNG")):
+            reply = await ben.use(place.channel, "league export", format=format)
+            assert reply.ephemeral
+            assert reply.message is not None
+            [file] = reply.message.attachments
+            assert file.filename.endswith(format)
+            assert file.content.startswith(begins)
+        refused = await ben.use(place.channel, "league export", format="trf")
+        assert "Swiss and round robin" in refused.text
+
+
+async def test_where_nothing_is_painted_a_bracket_is_only_drawn(place: Castle) -> None:
+    await begun(place, format="single")
+    refused = await place.people[1].use(place.channel, "league export", format="png")
+    assert "Take svg" in refused.text
+
+
+async def test_tie_breaks_are_picked_as_a_set_or_typed_in_their_order(place: Castle) -> None:
+    await created(place)
+    ann, ben, *_ = place.people
+    panel = (await ann.use(place.channel, "league config")).message
+    assert panel is not None
+    await ann.select(panel, "What to change", ["preset"])
+    await ann.select(panel, "Points and tie-breaks", ["fide"])
+    assert "**Points for a win, a draw and a loss**: 2 1 0" in panel.text
+    assert "**Tie-breaks, in this order**: Buchholz cut-1, Buchholz, Sonneborn" in panel.text
+    window = (await ann.select(panel, "What to change", ["ties"])).modal
+    assert window is not None
+    await ann.fill(window, {"value": "Wins, median, coin"})
+    assert "**Tie-breaks, in this order**: Wins, Median Buchholz, Coin" in panel.text
+    assert "**Points and tie-breaks**: Own choice" in panel.text
+    details = await ben.use(place.channel, "league info")
+    assert "Tie-breaks, in order: Wins, Median Buchholz, Coin." in details.text
+
+
+async def test_who_asks_for_standings_is_told_why_one_stands_above_another(
+    place: Castle,
+) -> None:
+    await begun(place)
+    await play_round(place, 1)
+    told = (await place.people[1].use(place.channel, "league standings")).text
+    assert "Equal on points; the coin fell for" in told
 
 
 async def test_results_are_reported_agreed_and_put_right(place: Castle) -> None:
