@@ -94,6 +94,17 @@ async def all_ledgers(tx: Transaction) -> list[tuple[int, str]]:
     return [(server, game) for server, game in await tx.execute(query.order_by(ledgers.c.game))]
 
 
+async def rule_of(tx: Transaction, server_id: int, game: str) -> int:
+    """By which rule all of a ledger was reckoned last; 0 for one that is not there."""
+    here = (ledgers.c.server_id == server_id) & (ledgers.c.game == game)
+    return await tx.scalar(select(ledgers.c.rule).where(here)) or 0
+
+
+async def set_rule(tx: Transaction, server_id: int, game: str, rule: int) -> None:
+    here = (ledgers.c.server_id == server_id) & (ledgers.c.game == game)
+    await tx.execute(update(ledgers).where(here).values(rule=rule))
+
+
 async def void_result(tx: Transaction, match_id: str, why: str | None) -> None:
     """Say why a result does not count; nothing, if it does."""
     await tx.execute(update(results).where(results.c.match_id == match_id).values(void=why))

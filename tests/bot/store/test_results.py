@@ -82,4 +82,4 @@ async def test_results_that_come_at_once_are_all_numbered_and_all_count(
 
 
 async def _all(tx: Transaction, game: str) -> list[standings.Standing]:
-    return await standings.leaderboard(tx, 7, game)
+    return await standings.ladder(tx, 7, game)
