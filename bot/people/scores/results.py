@@ -160,6 +160,22 @@ async def void(tx: Transaction, match: str, why: str, by: int | None = None) -> 
     await _set_void(tx, match, why, by)
 
 
+async def void_for_now(tx: Transaction, match: str, why: str, by: int) -> tuple[int, str] | None:
+    """Take one of many matches out; its ledger, which is to be reckoned anew when all are out, or
+    when the bot starts again. Nothing happens if it does not count."""
+    found = await result(tx, match)
+    if found is None:
+        return None
+    await lock_ledger(tx, found.server_id, found.game)
+    found = await result(tx, match) or found
+    if found.void is not None:
+        return None
+    await void_result(tx, match, why)
+    await set_rule(tx, found.server_id, found.game, 0)
+    log.info("the result of match %s: %s, by %s", match, why, by)
+    return found.server_id, found.game
+
+
 async def unvoid(tx: Transaction, match: str, by: int | None = None) -> None:
     """A match counts again."""
     await _set_void(tx, match, None, by)

@@ -81,6 +81,13 @@ async def results_in(tx: Transaction, server_id: int, game: str) -> list[ResultR
     return await all_of(tx, ResultRow, select(results).where(here).order_by(results.c.number))
 
 
+async def results_since(tx: Transaction, server_id: int, since: float) -> list[ResultRow]:
+    """The results of all games on a server since a moment, those too that are void."""
+    here = (results.c.server_id == server_id) & (results.c.at >= since)
+    order = results.c.at, results.c.match_id
+    return await all_of(tx, ResultRow, select(results).where(here).order_by(*order))
+
+
 async def results_of_person(tx: Transaction, person_id: int) -> list[ResultRow]:
     """The results in which somebody is named, also those that are void."""
     named = type_coerce(results.c.facts, Text).like(f'%"person":{person_id},%')
