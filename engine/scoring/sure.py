@@ -19,8 +19,9 @@ CAREFUL = 3
 CONNECTED, PART = 40, 0.8
 """Whoever has met so many people, or that part of all who play where these are fewer, counts in
 full as an opponent."""
-STEPS, STEP = 8, 8.0
-"""Of the search for the strength that explains results best, and how far each goes at most."""
+STEPS, STEP, NEAR = 8, 8.0, 0.01
+"""Of the search for the strength that explains results best, how far each goes at most, and how
+small the last one is."""
 
 
 class _Against(NamedTuple):
@@ -67,5 +68,8 @@ def _sure(played: Sequence[_Against]) -> int:
             chance = one.chance(mu)
             pull += (one.won - one.weight * chance) / one.spread
             known += one.weight * chance * (1 - chance) / one.spread**2
-        mu += max(-STEP, min(STEP, pull / known))
+        step = max(-STEP, min(STEP, pull / known))
+        mu += step
+        if abs(step) < NEAR:
+            break
     return round(SCALE * (mu - CAREFUL / sqrt(known)))

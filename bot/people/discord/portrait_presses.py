@@ -55,7 +55,7 @@ class Found(NamedTuple):
     place: int = 0
     """Of whoever asks, in a list."""
     note: str = ""
-    """What somebody lacks to stand in one."""
+    """What puts somebody where he stands in one, or keeps him out."""
 
 
 async def show(at: Here, asked: Asked, again: bool = False) -> None:
@@ -108,7 +108,7 @@ async def _found(at: Here, asked: Asked, for_all: bool = False) -> Found:
             sides = [one]
             shown: Shown = portraits.profile(one, asked.game, where, leagues)
             here = portraits.in_game(one, asked.game)
-            note = portraits.unlisted(here.standing) if here is not None else ""
+            note = portraits.in_list(here.standing) if here is not None else ""
         else:
             first, second = asked.people
             both = await standing.compare(tx, server, first, second)

@@ -80,11 +80,11 @@ def _row(one: Standing, by: By) -> Row:
 # ------------------------------------------------------------------ one, and two
 
 
-def unlisted(one: Standing) -> str:
-    """What somebody still lacks to stand in the list by rating; nothing, if he does."""
+def in_list(one: Standing) -> str:
+    """What puts somebody where he stands in the list by rating, or what he still lacks for it."""
     left = ENOUGH - len(one.score.met)
     if left <= 0:
-        return ""
+        return say("-# In the list by at least {n}, with each opponent counted once.", n=one.sure)
     return say_n(
         left,
         "-# Listed by rating after rated matches with {n} more person.",

@@ -156,12 +156,12 @@ async def _in_game(
     tx: Transaction, server: int, game: str, person: int, name: str, score: Score, own: bool
 ) -> InGame:
     listed = await leaderboard(tx, server, game)
-    place = next((one.place for one in listed if one.person == person), 0)
+    there = next((one for one in listed if one.person == person), None)
     rows = await gains_of_person(tx, person, server, game, HISTORY)
     gained = [(row.at, row.gain) for row in rows]
     return InGame(
         game=game,
-        standing=_standing(person, name, place, score),
+        standing=there or _standing(person, name, 0, score),
         records=_records(score, own),
         history=tuple((at, gain.after) for at, gain in gained),
         latest=tuple(gain.result for _, gain in gained[-LATEST:]),
