@@ -91,10 +91,10 @@ def _winner(facts: Facts) -> int | None:
 
 
 def _quick(facts: Facts) -> bool:
-    """Of older matches only the round or turn in which they ended is known."""
+    """Of older matches only the turn in which they ended is known; those of both are counted."""
     turns = [sat.seen.turns for sat in facts.seats]
     known = [one for one in turns if one is not None]
-    return min(known) < TURNS if len(known) == len(turns) else facts.turn <= TURNS
+    return min(known) < TURNS if len(known) == len(turns) else facts.turn < 2 * TURNS
 
 
 def _at_once(newest: list[Seen]) -> int:

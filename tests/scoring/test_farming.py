@@ -63,11 +63,9 @@ def test_orders_are_compared_by_hand() -> None:
     assert spearman([1, 2, 3, 4], [1, 2, 4, 3]) == pytest.approx(0.8)
 
 
-def test_the_table_says_where_each_ends(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = table(CLUBS, STRATEGIES if SOAK else BY_DAY[:1])
-    with capsys.disabled():
-        if SOAK:
-            print("", *lines, sep="\n")
+def test_the_table_says_where_each_ends() -> None:
+    lines = table(range(1), [*STRATEGIES][:2])
     assert MOST == 300
     assert any(line.startswith("before   best") for line in lines)
-    assert any(line.startswith("one helper surrenders 300 times") for line in lines)
+    assert lines[-1].startswith("one helper surrenders 300 times")
+    assert lines[-1].split()[-2:] == ["2992", "1500"]

@@ -32,8 +32,8 @@ def test_three_matches_that_end_before_each_had_three_turns_are_odd() -> None:
 
 
 def test_of_older_matches_the_turn_in_which_they_ended_says_so() -> None:
-    assert only(seen(*[facts("arcmage", 1, 2, turn=3)] * 3)).reasons == ("quick",)
-    assert odd_pairs(seen(*[facts("arcmage", 1, 2, turn=4)] * 3)) == []
+    assert only(seen(*[facts("arcmage", 1, 2, turn=5)] * 3)).reasons == ("quick",)
+    assert odd_pairs(seen(*[facts("arcmage", 1, 2, turn=6)] * 3)) == []
 
 
 def test_a_series_that_one_wins_alone_is_odd() -> None:
