@@ -1,4 +1,4 @@
-"""Players of a league are seeded by their ratings; who has none stands where an unplayed one does."""
+"""Players of a league are seeded by their ratings; who has none, where an unplayed one stands."""
 
 from __future__ import annotations
 
