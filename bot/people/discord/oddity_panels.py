@@ -57,7 +57,7 @@ def pair_panel(one: Pair, page: int, note: str = "") -> Panel:
     two = _two(one.odd)
     lines = [f"- {_match(one, seen)}" for seen in shown]
     title = say("## {first} and {second}", **_names(one))
-    blocks: list[Item] = [words(title, note, _why(one.odd), *lines)]
+    blocks: list[Item] = [words(title, note, _why(one), *lines)]
     some = [(seen.match, clean(_option(one, seen))) for seen in shown]
     address = _at("odd-one", f"{two}.{page}")
     blocks.append(select(options(some), address, say("Void one of them…")))
@@ -86,7 +86,7 @@ def why_window(address: Address) -> Window:
 
 
 def _line(one: Pair) -> str:
-    return f"- **{say('{first} and {second}', **_names(one))}**: {_why(one.odd)}"
+    return f"- **{say('{first} and {second}', **_names(one))}**: {_why(one)}"
 
 
 def _names(one: Pair) -> Mapping[str, str]:
@@ -103,19 +103,21 @@ def _named(one: Pair) -> str:
     return say("{first} and {second}", first=first, second=second)
 
 
-def _why(odd: Odd) -> str:
+def _why(one: Pair) -> str:
     """What is odd about the matches of two, and how many they are."""
+    odd = one.odd
     many = say_n(len(odd.matches), "{n} match", "{n} matches")
-    found = both([_reason(odd, reason) for reason in odd.reasons])
+    found = both([_reason(one, reason) for reason in odd.reasons])
     return f"{many}: {found}" if found else many
 
 
-def _reason(odd: Odd, reason: Reason) -> str:
+def _reason(one: Pair, reason: Reason) -> str:
+    odd = one.odd
     match reason:
         case "quick":
             return say("{n} ended before each had {turns} turns", n=odd.quick, turns=TURNS)
         case "one-sided":
-            return say("{n} were won by the first", n=odd.won)
+            return say("{name} won {n}", name=_names(one)["first"], n=odd.won)
         case "same hour":
             return say("{n} ended within an hour", n=odd.at_once)
 
