@@ -46,8 +46,9 @@ gallery: $(READY) ## paint every card, and tables at telling moments, into one p
 snapshots: $(READY) ## compare pictures with small ones that were kept; keep the new ones with KEEP=1
 	@$(PYTHON_HERE) -m tools.snapshots
 
-soak: $(READY) ## the tests with thirty times the examples, and others each time
+soak: $(READY) ## the tests with thirty times the examples, and whether ratings can be farmed
 	@HYPOTHESIS_PROFILE=soak $(PYTHON_HERE) -m pytest --numprocesses=logical --dist=worksteal $(TESTS)
+	@$(PYTHON_HERE) -m tools.farming 8
 
 rules: $(READY) ## the table of rules and the tests that name them
 	@$(PYTHON_HERE) -m tools.rules

@@ -14,6 +14,7 @@ import discord
 
 from bot.discord.client import Banneret, point_at
 from bot.metrics import serving
+from bot.people.scores.results import catch_up
 from bot.servers.languages import come
 from bot.settings import BadSettings, Settings, read
 from bot.store import Store
@@ -98,10 +99,13 @@ async def started(
     bot = Banneret(store, settings)
     task = asyncio.create_task(bot.start(settings.token), name="the bot")
     words = asyncio.create_task(come(store), name="the words of all languages")
+    ratings = asyncio.create_task(catch_up(store), name="ratings by the rule of today")
     try:
         yield bot, task
     finally:
         words.cancel()
+        ratings.cancel()
+        await asyncio.gather(ratings, return_exceptions=True)
         await bot.close()
         with suppress(asyncio.CancelledError, Exception):
             await task

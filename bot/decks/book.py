@@ -155,26 +155,30 @@ class Decks:
 
     # -------------------------------------------------------------- making
 
-    async def new(self, person: int, called: str, deck: Deck) -> str:
+    async def new(self, person: int, called: str, deck: Deck, server: int | None = None) -> str:
         """Keep another deck; if its name is taken, or it has none, with one like it. Raises
-        ``Refused``. ``called`` is what the person is called."""
+        ``Refused``. ``called`` is what the person is called, ``server`` where he asks for it."""
         async with self.matches.store.transaction() as tx:
             await meet_person(tx, person, called)
             await lock_person(tx, person)
-            others = await _with_room(tx, person, deck.game)
+            others = await _with_room(tx, person, deck.game, server)
             name = free_name(deck.name or say("New deck"), others)
             now = self.matches.now()
             return (await add_deck(tx, person, deck.game, name, as_held(deck), now)).id
 
-    async def begun(self, person: int, called: str, game: str, name: str) -> str:
+    async def begun(
+        self, person: int, called: str, game: str, name: str, server: int | None = None
+    ) -> str:
         """An empty deck; raises ``Refused``."""
-        return await self.new(person, called, Deck(a_game(game), _named(name)))
+        return await self.new(person, called, Deck(a_game(game), _named(name)), server)
 
-    async def random(self, person: int, called: str, game: str, name: str) -> str:
+    async def random(
+        self, person: int, called: str, game: str, name: str, server: int | None = None
+    ) -> str:
         """A whole deck by chance; raises ``Refused``."""
         some = await asyncio.to_thread(randomised, a_game(game), self._chance())
         title = _named(name or say("Random deck"))
-        return await self.new(person, called, msgspec.structs.replace(some, name=title))
+        return await self.new(person, called, msgspec.structs.replace(some, name=title), server)
 
     async def read(
         self,
@@ -184,19 +188,22 @@ class Decks:
         game: str,
         name: str,
         own: Mapping[str, Own] = NOBODYS,
+        server: int | None = None,
     ) -> str:
         """A deck from a text in any format, on a server with cards of its own; raises
         ``Refused``."""
         with sentences():
             some = await asyncio.to_thread(read_deck, text, game, own)
         title = _named(name or some.name or say("Imported deck"))
-        return await self.new(person, called, msgspec.structs.replace(some, name=title))
+        return await self.new(person, called, msgspec.structs.replace(some, name=title), server)
 
-    async def copy(self, person: int, called: str, said: str, name: str = "") -> str:
+    async def copy(
+        self, person: int, called: str, said: str, name: str = "", server: int | None = None
+    ) -> str:
         """A deck that he may see, once more as his own; raises ``Refused``."""
         some = (await self.find(person, said)).deck
         title = _named(name or some.name)
-        return await self.new(person, called, msgspec.structs.replace(some, name=title))
+        return await self.new(person, called, msgspec.structs.replace(some, name=title), server)
 
     # -------------------------------------------------------------- changing
 
@@ -239,12 +246,12 @@ class Decks:
         chance = self._chance()
         return await self.change(person, id, version, lambda deck: finished(deck, chance))
 
-    async def undo(self, person: int, id: str, version: int) -> Kept:
+    async def undo(self, person: int, id: str, version: int, server: int | None = None) -> Kept:
         """As it was before the last change; what was deleted last comes back."""
 
         async def undone(tx: Transaction, row: DeckRow) -> DeckChanges | None:
             if row.deleted:
-                others = await _with_room(tx, person, row.game)
+                others = await _with_room(tx, person, row.game, server)
                 return {"deleted": False, "name": free_name(row.name, others)}
             if not row.before:
                 raise Refused(say("There's nothing to undo in this deck."))
@@ -376,10 +383,12 @@ async def _found(tx: Transaction, person: int, said: str, game: str) -> DeckRow:
 # ------------------------------------------------------------------ names and room
 
 
-async def _with_room(tx: Transaction, person: int, game: str) -> list[DeckRow]:
+async def _with_room(tx: Transaction, person: int, game: str, server: int | None) -> list[DeckRow]:
     """What somebody has of a game, if there is room for one more; raises ``Refused``."""
     others = await decks_of(tx, person, game)
-    most = deck_slots(await level_of(tx, person)) if KITS[game].levels else ROOM  # M-2.2
+    most = ROOM
+    if KITS[game].levels:
+        most = deck_slots(await level_of(tx, person, server))  # M-2.2
     if len(others) >= most:
         title = GAMES[game].title
         raise Refused(

@@ -45,6 +45,7 @@ from engine.league.coin import toss
 from engine.league.deadlines import disputed, no_shows, overdue
 from engine.league.pairing import next_round
 from engine.league.season import Closed, Dropped, Ended, Joined, Paired, Started
+from engine.scoring.ratings import Rating
 from engine.words import english, noted, say
 
 log = logging.getLogger(__name__)
@@ -137,7 +138,7 @@ async def begin(change: Change, by: int | None = None) -> None:
     secret = await secret_of_league(change.tx, change.row.id)
     ratings = {row.person_id: row.score.rating for row in await scores_of(change.tx, server, game)}
     season = change.season
-    strength = {one: ratings[one].cautious if one in ratings else 0 for one in season.members}
+    strength = {one: ratings.get(one, Rating()).cautious for one in season.members}
     words = season.added()
     coins = {
         id: toss(secret, f"seed {member.number}", words) for id, member in season.members.items()

@@ -43,6 +43,7 @@ from bot.matches.narration import turns
 from bot.matches.permitted import must_be_over, open_question, playing
 from bot.matches.time import clocking, clocks
 from bot.people.scores.gained import at_table, gained_in
+from bot.people.scores.stakes import met_lately
 from bot.refusals import Broken, Refused, by_rule
 from bot.store import DatabaseTrouble, Store, Transaction
 from bot.store.kept import Choice, Plan
@@ -418,6 +419,10 @@ class Matches:
         """A match as somebody sees it: as his seat does, or as everybody."""
         async with self.open(id) as held:
             seat = held.seat_of(person) if person is not None else None
+            if not held.ended and (held.met is None or held.match is None):
+                async with self.store.reading() as tx:
+                    sat = held.plan, held.seats, held.row.server_id
+                    held.met = await met_lately(tx, *sat, self.now())
             found = look(held, seat.seat if seat is not None else None)
         if not isinstance(found, MatchLook) or found.status != "over":
             return found

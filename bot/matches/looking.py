@@ -175,7 +175,7 @@ def _further(
 
 def _counts(held: Held) -> str:
     """What a match counts for, in a league too."""
-    told = [counts(held.plan, held.seats, held.row.server_id).told()]
+    told = [counts(held.plan, held.seats, held.row.server_id).told(held.met or 0)]
     if held.plan.about is not None:
         told.append(held.plan.about.told())
     return " ".join(told)

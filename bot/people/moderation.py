@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 import msgspec
 
 from bot.matches.book import Matches
 from bot.matches.endings import call_off
+from bot.matches.held import Held
 from bot.matches.lobbies import lobby
 from bot.people.scores import results
 from bot.refusals import Refused
@@ -64,6 +68,33 @@ async def take_out(matches: Matches, id: str, why: str, by: tuple[int, str]) -> 
     if await _counted(matches, id):
         raise Refused(say("This match already doesn't count."))
     await _correct(matches, id, "void", by, why)
+
+
+async def take_out_all(matches: Matches, ids: Sequence[str], why: str, by: tuple[int, str]) -> int:
+    """The same with several; how many counted until now. What followed from them is reckoned anew
+    once, and not after each."""
+    ledgers: set[tuple[int, str]] = set()
+    taken = []
+
+    async def out(tx: Transaction, held: Held) -> None:
+        await meet_person(tx, *by)
+        ledger = await results.void_for_now(tx, held.row.id, why, by[0])
+        if ledger is not None:
+            ledgers.add(ledger)
+            taken.append(held.row.id)
+            await note_of_match(tx, "void", held.row, by[0], matches.now(), why)
+
+    try:
+        for id in ids:
+            async with matches.open(id) as held:
+                await matches.recorded(held, {}, [], partial(out, held=held))
+    finally:  # also of those that were taken out before something went wrong
+        for server, game in sorted(ledgers):
+            async with matches.store.transaction() as tx:
+                await results.reckon_anew(tx, server, game)
+        for id in taken:
+            matches.tell(id)
+    return len(taken)
 
 
 async def put_back(matches: Matches, id: str, by: tuple[int, str]) -> None:

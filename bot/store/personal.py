@@ -3,10 +3,12 @@ match that is being played."""
 
 from __future__ import annotations
 
+import msgspec
 from sqlalchemy import Column, ColumnElement, select
 
 from bot.store.forgotten import all_of_him
 from bot.store.rows import ENDED
+from bot.store.scores import scores_of_person
 from bot.store.store import Transaction
 from bot.store.tables import (
     answers,
@@ -25,7 +27,6 @@ from bot.store.tables import (
     people,
     reports,
     results,
-    scores,
     seats,
     steward_deeds,
     surfaces,
@@ -65,7 +66,7 @@ async def all_about(tx: Transaction, id: int) -> dict[str, Found]:
         "answers in matches that are over": await _answers(tx, id),
         "results": await _results(tx, id),
         "gains": await rows(*gains.c, where=gains.c.person_id == id),
-        "scores": await rows(*scores.c, where=scores.c.person_id == id),
+        "scores": await _scores(tx, id),
         "leagues that you made": await rows(
             leagues.c.id,
             leagues.c.name,
@@ -116,6 +117,16 @@ async def all_about(tx: Transaction, id: int) -> dict[str, Found]:
         ),
     }
     return {what: some for what, some in found.items() if some}
+
+
+async def _scores(tx: Transaction, id: int) -> Found:
+    """How he stands; not whom he has met, since that is theirs too."""
+    found = await scores_of_person(tx, id)
+    alone = [msgspec.structs.replace(row.score, met={}) for row in found]
+    return [
+        msgspec.structs.asdict(msgspec.structs.replace(row, score=score))
+        for row, score in zip(found, alone, strict=True)
+    ]
 
 
 async def _matches(tx: Transaction, id: int) -> Found:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 import msgspec
-from sqlalchemy import Table, delete, select
+from sqlalchemy import Table, delete, func, select
 
 from bot.store.rows import GainRow, ScoreRow
 from bot.store.statements import all_of, put
@@ -88,6 +88,12 @@ async def scores_of(
     if ids is not None:
         query = query.where(scores.c.person_id.in_(ids))
     return await all_of(tx, ScoreRow, query.order_by(scores.c.person_id))
+
+
+async def count_scores(tx: Transaction, server_id: int, game: str) -> int:
+    """How many have played a game on a server."""
+    here = (scores.c.server_id == server_id) & (scores.c.game == game)
+    return await tx.scalar(select(func.count()).select_from(scores).where(here)) or 0
 
 
 async def scores_of_person(

@@ -360,6 +360,8 @@ ledgers = Table(
     Column("server_id", BigInteger, primary_key=True, autoincrement=False),
     Column("game", Text, primary_key=True),
     Column("last", Integer, nullable=False),
+    # By which rule all that follows from its results was reckoned last.
+    Column("rule", Integer, nullable=False, server_default=text("0")),
 )
 
 results = Table(

@@ -23,6 +23,8 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
     """Numbers that awards ask for, see ``awards`` of each game; those that are 0 are left out."""
     final: Final | None = None
     """What the experience is reckoned from, where the game gives some."""
+    turns: int | None = None
+    """How many turns of his own he has had; nothing, where nobody has counted them."""
 
 
 class Sat(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -10,10 +10,11 @@ from typing import cast
 
 import msgspec
 
-from engine.scoring import ratings
+from engine.scoring import meetings, ratings
 from engine.scoring.awards import Award, earned
 from engine.scoring.experience import End, Phase, Report, level_up, report
 from engine.scoring.facts import Facts, Result, Sat
+from engine.scoring.meetings import Met, Weight
 from engine.scoring.ratings import Rating
 
 
@@ -57,6 +58,8 @@ class Score(msgspec.Struct, frozen=True, omit_defaults=True):
     """How often he has played the cards that he plays most."""
     last: float = 0.0
     """When he played last."""
+    met: dict[int, Met] = {}
+    """Everybody whom he has met in matches that counted for ratings, by person."""
 
 
 class Gain(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -72,6 +75,12 @@ class Gain(msgspec.Struct, frozen=True, omit_defaults=True):
     levels: tuple[int, int] = (0, 0)
     """His level before and after."""
     awards: tuple[str, ...] = ()
+    short: bool = False
+    """It has ended too early to count for his rating."""
+    often: float = 1.0
+    """What part of it was left for his rating because of how often they had met."""
+    part: float = 1.0
+    """What part counted in the end, since not all of the others are known."""
 
     @property
     def experience(self) -> int:
@@ -84,14 +93,23 @@ class Gain(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def scored(
-    facts: Facts, before: Mapping[int, Score], awards: Sequence[Award], at: float
+    facts: Facts,
+    before: Mapping[int, Score],
+    awards: Sequence[Award],
+    at: float,
+    people: int,
 ) -> dict[int, tuple[Gain, Score]]:
-    """By person what he gains, and how he stands then."""
+    """By person what he gains, and how he stands then; so many people have played before it."""
     scores = [before.get(sat.person, Score()) for sat in facts.seats]
-    rated = ratings.after([score.rating for score in scores], [sat.place for sat in facts.seats])
+    people += sum(sat.person not in before for sat in facts.seats)
+    seats = meetings.rated(facts)
+    met = [score.met for score in scores]
+    weights = meetings.weights(facts, seats, met, at, people)
+    rated = _rated(facts, scores, weights)
     reports = experience_of(facts, [score.level for score in scores])
     found = {}
-    for seat, (sat, score, rating) in enumerate(zip(facts.seats, scores, rated, strict=True)):
+    for seat, (sat, score) in enumerate(zip(facts.seats, scores, strict=True)):
+        weight = weights.get(seat, Weight())
         phases = reports[seat].phases if reports else ()
         more = phases[-1].experience if phases else 0
         level, experience = level_up(score.level, score.experience + more)
@@ -99,13 +117,32 @@ def scored(
             result=facts.result(seat),
             place=sat.place,
             before=score.rating,
-            after=rating,
+            after=rated.get(seat, score.rating),
             phases=phases,
             levels=(score.level, level),
             awards=earned(awards, facts, seat),
+            short=seat not in weights,
+            often=weight.often,
+            part=weight.whole,
         )
-        found[sat.person] = gain, _after(score, sat, gain, experience, at)
+        others = meetings.after(facts, seat, seats, score.met, at)
+        found[sat.person] = gain, _after(score, sat, gain, experience, at, others)
     return found
+
+
+def _rated(
+    facts: Facts, scores: Sequence[Score], weights: Mapping[int, Weight]
+) -> dict[int, Rating]:
+    """The ratings of those who are rated by a match."""
+    seats = [*weights]
+    if not seats:
+        return {}
+    found = ratings.after(
+        [scores[seat].rating for seat in seats],
+        [facts.seats[seat].place for seat in seats],
+        [weights[seat].whole for seat in seats],
+    )
+    return dict(zip(seats, found, strict=True))
 
 
 def experience_of(facts: Facts, levels: Sequence[int]) -> list[Report]:
@@ -120,7 +157,9 @@ def experience_of(facts: Facts, levels: Sequence[int]) -> list[Report]:
     ]
 
 
-def _after(score: Score, sat: Sat, gain: Gain, experience: int, at: float) -> Score:
+def _after(
+    score: Score, sat: Sat, gain: Gain, experience: int, at: float, met: meetings.Others
+) -> Score:
     streak = 0
     if gain.result == "won":
         streak = max(score.streak, 0) + 1
@@ -139,6 +178,7 @@ def _after(score: Score, sat: Sat, gain: Gain, experience: int, at: float) -> Sc
         called={**score.called, sat.deck: sat.called} if sat.called else score.called,
         cards=_more(score.cards, sat.seen.cards),
         last=max(score.last, at),
+        met=dict(met),
     )
 
 

@@ -28,6 +28,7 @@ def facts(
     kind: str = "Last",
     turn: int = 30,
     did: tuple[dict[str, int], ...] = (),
+    turns: tuple[int | None, ...] = (),
     **more: Any,
 ) -> Facts:
     """A match in which the people are ranked as they are named, unless their places are said."""
@@ -35,8 +36,10 @@ def facts(
     numbers = (*did, *({} for _ in people))
     final = FINAL if game == "marcomage" else None
     seats = [
-        Sat(person, place, "random", seen=Seen(did=some, final=more.get("final", final)))
-        for person, place, some in zip(people, places, numbers, strict=False)
+        Sat(person, place, "random", seen=Seen(did=some, final=more.get("final", final), turns=own))
+        for person, place, some, own in zip(
+            people, places, numbers, turns or (None,) * len(people), strict=False
+        )
     ]
     return Facts(game, kind, tuple(seats), turn)
 
@@ -89,6 +92,7 @@ def played(draw: st.DrawFn, people: tuple[int, ...]) -> Facts:
                 cards=draw(st.dictionaries(st.sampled_from("abc"), st.integers(1, 9))),
                 did=draw(numbers),
                 final=draw(finals()) if game == "marcomage" else None,
+                turns=draw(st.sampled_from([None, 0, 2, 3, 20])),
             ),
         )
         for person, place in zip(sat, places, strict=True)

@@ -71,7 +71,7 @@ class DeckCommands(app_commands.Group):
     async def new(self, interaction: Interaction, game: str = "", name: str = "") -> None:
         at = here(interaction)
         of = the_game(await at.house(), game)
-        id = await at.decks.begun(*at.who, of, name)
+        id = await at.decks.begun(*at.who, of, name, at.server)
         kept = await at.decks.own(at.who.id, id)
         await at.reply(await deck_editing.shown(at, kept))
 
@@ -81,7 +81,7 @@ class DeckCommands(app_commands.Group):
     async def random(self, interaction: Interaction, game: str = "", name: str = "") -> None:
         at = here(interaction)
         of = the_game(await at.house(), game)
-        id = await at.decks.random(*at.who, of, name)
+        id = await at.decks.random(*at.who, of, name, at.server)
         await show(at, await at.decks.own(at.who.id, id))
 
     @app_commands.command(name="rename", description="Rename a deck")
@@ -99,7 +99,7 @@ class DeckCommands(app_commands.Group):
     )
     async def copy(self, interaction: Interaction, deck: str, name: str = "") -> None:
         at = here(interaction)
-        id = await at.decks.copy(*at.who, deck, name)
+        id = await at.decks.copy(*at.who, deck, name, at.server)
         mine = await at.decks.own(at.who.id, id)
         await show(at, mine, say("This is your copy."))
 

@@ -49,7 +49,7 @@ async def shown(at: Press) -> None:
 
 @press("deck-copy")
 async def copied(at: Press) -> None:
-    id = await at.decks.copy(*at.who, _which(at))
+    id = await at.decks.copy(*at.who, _which(at), server=at.server)
     await show(at, await at.decks.own(at.who.id, id), say("This is your copy."))
 
 
@@ -80,7 +80,7 @@ async def emptied(at: Press) -> None:
 
 @press("deck-undo")
 async def undone(at: Press) -> None:
-    await _after(at, at.decks.undo(at.who.id, at.subject, at.version))
+    await _after(at, at.decks.undo(at.who.id, at.subject, at.version, at.server))
 
 
 @press("deck-share")
@@ -181,7 +181,7 @@ async def export(at: Here, which: str, format: str) -> None:
 
 async def import_text(at: Here, text: str, game: str, name: str) -> None:
     own = await at.own_cards()
-    id = await at.decks.read(*at.who, text, game, name, own)
+    id = await at.decks.read(*at.who, text, game, name, own, at.server)
     kept = await at.decks.own(at.who.id, id)
     await show(at, kept, say("This deck is yours now."))
 

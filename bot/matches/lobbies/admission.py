@@ -53,15 +53,15 @@ async def may_come(
     await must_not_be_banned(tx, held.row.server_id, id, now)
     if held.plan.league:  # who plays there whom, and when, was said before
         return
-    await must_have_room(tx, id, held.row.id)
+    await must_have_room(tx, id, held.row.server_id, held.row.id)
     await must_not_be_apart(tx, id, set(others) - {id})
     if id != held.row.creator_id:
         await must_not_play_already(tx, held.row.creator_id, held.row.game, [id], held.row.id)
 
 
-async def must_have_room(tx: Transaction, id: int, but: str = "") -> None:
+async def must_have_room(tx: Transaction, id: int, server: int | None, but: str = "") -> None:
     """Whether somebody may have one more match beside one; raises ``Refused``."""
-    most = await room(tx, id)
+    most = await room(tx, id, server)
     if await count_open(tx, id, but) >= most:
         raise Refused(
             say(
@@ -97,9 +97,9 @@ def banned(found: BanRow) -> str:
     )
 
 
-async def room(tx: Transaction, id: int) -> int:
-    """How many matches somebody may have at a time."""
-    return AT_A_TIME + game_slots(await level_of(tx, id))
+async def room(tx: Transaction, id: int, server: int | None) -> int:
+    """How many matches somebody may have at a time who begins one on a server."""
+    return AT_A_TIME + game_slots(await level_of(tx, id, server))
 
 
 async def may_challenge(tx: Transaction, held: Held) -> None:

@@ -82,7 +82,7 @@ async def seek(
         await one_by_one(tx)
         await meet_server(tx, place.server)
         await admission.must_not_be_banned(tx, place.server, id, now)
-        await admission.must_have_room(tx, id)
+        await admission.must_have_room(tx, id, place.server)
         there = await those_looking(tx, place.server, now)
         for other in there:
             if (game := _fits(other, id, wish)) is not None:
@@ -124,7 +124,7 @@ async def _together(
         await meet_person(tx, one, called)
     try:
         await admission.must_not_be_banned(tx, place.server, other, now)
-        await admission.must_have_room(tx, other)
+        await admission.must_have_room(tx, other, place.server)
         await admission.must_not_be_apart(tx, id, [other])
         await admission.must_not_play_already(tx, id, plan.game, [other])
     except Refused:

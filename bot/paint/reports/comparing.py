@@ -155,7 +155,7 @@ def _ratings(sheet: Sheet, both: tuple[Rated, Rated], box: Box, ground: Ground) 
     """Each rating as a point on the same scale, with a stroke over all that it may be."""
     theme, (left, top, right, _) = ground.theme, box
     panel(sheet, box, say("Rating"), ground)
-    least = min(one.number - one.within for one in both)
+    least = min(one.least for one in both)
     most = max(one.number + one.within for one in both)
     start, end = left + 250, right - 250
 
@@ -167,9 +167,7 @@ def _ratings(sheet: Sheet, both: tuple[Rated, Rated], box: Box, ground: Ground) 
         y = top + 92 + 56 * number
         tone = theme.able if number == better else theme.soft
         sheet.area((start, y - 1, end, y + 1), ground.inset)
-        sheet.area(
-            (across(one.number - one.within), y - 3, across(one.number + one.within), y + 3), tone
-        )
+        sheet.area((across(one.least), y - 3, across(one.number + one.within), y + 3), tone)
         mask = round_mask((28, 28), 14) if number == 0 else round_mask((26, 26), 3)
         x = across(one.number)
         sheet.lay(mask, (x - mask.width // 2, y - mask.height // 2), tone)

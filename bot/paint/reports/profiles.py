@@ -37,6 +37,11 @@ class Rated(msgspec.Struct, frozen=True):
     number: int
     within: int
 
+    @property
+    def least(self) -> int:
+        """What it may be at least; nothing below 0 is shown."""
+        return max(0, self.number - self.within)
+
 
 class Level(msgspec.Struct, frozen=True):
     number: int
@@ -159,7 +164,7 @@ def _rating(sheet: Sheet, shown: Profile, rated: Rated, box: Box, ground: Ground
 
 def _history(sheet: Sheet, history: Sequence[Rated], box: Box, ground: Ground) -> None:
     theme, (left, top, right, bottom) = ground.theme, box
-    least = min(one.number - one.within for one in history)
+    least = min(one.least for one in history)
     most = max(one.number + one.within for one in history)
     step = next((n for n in (20, 50, 100, 200, 500) if (most - least) / n <= 4), 1000)
     floor, ceiling = least // step * step, -(-most // step) * step
@@ -173,7 +178,7 @@ def _history(sheet: Sheet, history: Sequence[Rated], box: Box, ground: Ground) -
 
     def along(off: int) -> list[tuple[float, float]]:
         """The ratings, or the least or the most that they may be."""
-        heights = [height(one.number + off * one.within) for one in history]
+        heights = [height(max(0, one.number + off * one.within)) for one in history]
         return list(zip(across, heights, strict=True))
 
     upper, line, lower = along(1), along(0), along(-1)

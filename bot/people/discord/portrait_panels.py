@@ -102,10 +102,16 @@ def board(
 
 
 def portrait(
-    of: Asked, lines: Sequence[str], picture: Picture | None, games: Sequence[str]
+    of: Asked,
+    lines: Sequence[str],
+    picture: Picture | None,
+    games: Sequence[str],
+    note: str = "",
 ) -> Panel:
     """Somebody, or two, for whoever asks; ``games`` are those in which there is something."""
     blocks = _shown("", lines, picture)
+    if note:
+        blocks.append(words(note))
     blocks += _below(of, games)
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 

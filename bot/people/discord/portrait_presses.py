@@ -54,6 +54,8 @@ class Found(NamedTuple):
     """Those in which there is something to see."""
     place: int = 0
     """Of whoever asks, in a list."""
+    note: str = ""
+    """What puts somebody where he stands in one, or keeps him out."""
 
 
 async def show(at: Here, asked: Asked, again: bool = False) -> None:
@@ -71,7 +73,7 @@ async def _panel(at: Here, asked: Asked, found: Found) -> Panel:
     picture = await portraits.for_one(at.pictures, shown, asked.page, at.who.id)
     lines = portraits.told(shown, asked.page)
     if not isinstance(shown, Standings):
-        return panels.portrait(asked, lines, picture, found.games)
+        return panels.portrait(asked, lines, picture, found.games, found.note)
     place = say("You are in place {n}.", n=found.place) if found.place else ""
     pages = standings.pages(shown)
     return panels.board(asked, shown.title, lines, picture, pages, found.games, place)
@@ -98,19 +100,22 @@ async def _found(at: Here, asked: Asked, for_all: bool = False) -> Found:
         return await _listed(at, asked)
     server, where, own = server_of(at), _where(at), not for_all
     leagues = await _leagues(at, server, *asked.people) if asked.kind == "one" else []
+    note = ""
     async with at.store.reading() as tx:
         if asked.kind == "one":
             [id] = asked.people
             one = await standing.profile(tx, server, id, own=own and id == at.who.id)
             sides = [one]
             shown: Shown = portraits.profile(one, asked.game, where, leagues)
+            here = portraits.in_game(one, asked.game)
+            note = portraits.in_list(here.standing) if here is not None else ""
         else:
             first, second = asked.people
             both = await standing.compare(tx, server, first, second)
             sides = [both.first, both.second]
             shown = portraits.comparison(both, asked.game, where)
     games = {each.game for side in sides for each in side.games}
-    return Found(shown, tuple(game for game in GAMES if game in games))
+    return Found(shown, tuple(game for game in GAMES if game in games), note=note)
 
 
 async def _leagues(at: Here, server: int, person: int) -> list[str]:
@@ -141,10 +146,10 @@ def _nobody(game: str, by: portraits.By) -> str:
         )
     return say_n(
         ENOUGH,
-        "Nobody has played {n} rated match of {game} here yet; then you are ranked."
+        "Nobody has played rated matches of {game} with {n} other here yet; then you are listed."
         " /match new makes one; matches that are not friendly and without the computer"
         " count.",
-        "Nobody has played {n} rated matches of {game} here yet; then you are ranked."
+        "Nobody has played rated matches of {game} with {n} others here yet; then you are listed."
         " /match new makes one; matches that are not friendly and without the computer"
         " count.",
         game=title,

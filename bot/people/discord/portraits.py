@@ -47,37 +47,49 @@ def leaderboard(listed: Sequence[Standing], game: str, by: By, where: str) -> St
     if by == "rating":
         note = say_n(
             ENOUGH,
-            "Ordered by rating minus its uncertainty; you are ranked after {n} match",
-            "Ordered by rating minus its uncertainty; you are ranked after {n} matches",
+            "Ordered by what is sure, with each opponent counted once; listed after {n} opponent",
+            "Ordered by what is sure, with each opponent counted once; listed after {n} opponents",
         )
     title = noted("{game} by rating") if by == "rating" else noted("{game} by level")
     return Standings(
         title=say(title, game=GAMES[game].title),
         subtitle=where,
         rows=tuple(_row(one, by) for one in listed),
-        ties=("±",) if by == "rating" else (say("Exp."),),
+        ties=(say("Rating"), "±") if by == "rating" else (say("Exp."),),
         note=note,
-        counted=say("Rating") if by == "rating" else say("Level"),
+        counted=say("At least") if by == "rating" else say("Level"),
         game=game,
     )
 
 
 def _row(one: Standing, by: By) -> Row:
     score = one.score
-    rating, within = score.rating.number, str(score.rating.within)
+    rating, within = str(score.rating.number), str(score.rating.within)
     return Row(
         place=one.place,
         name=one.name,
         won=score.tally.won,
         drawn=score.tally.drawn,
         lost=score.tally.lost,
-        points=rating if by == "rating" else score.level,
-        ties=(within if by == "rating" else str(score.experience),),
+        points=one.sure if by == "rating" else score.level,
+        ties=(rating, within) if by == "rating" else (str(score.experience),),
         change=0,
     )
 
 
 # ------------------------------------------------------------------ one, and two
+
+
+def in_list(one: Standing) -> str:
+    """What puts somebody where he stands in the list by rating, or what he still lacks for it."""
+    left = ENOUGH - len(one.score.met)
+    if left <= 0:
+        return say("-# In the list by at least {n}, with each opponent counted once.", n=one.sure)
+    return say_n(
+        left,
+        "-# Listed by rating after rated matches with {n} more person.",
+        "-# Listed by rating after rated matches with {n} more people.",
+    )
 
 
 def profile(

@@ -16,6 +16,7 @@ from bot.discord.tree import Command
 from bot.matches.discord.commands.judge import match_to_judge
 from bot.people import blocks, moderation
 from bot.people.discord.blocking import blocks_of
+from bot.people.discord.oddity_presses import pairs_shown
 from bot.people.discord.stewardship_presses import bans_of, its_server, log_of
 from bot.refusals import Refused
 from bot.servers.houserules import is_judge
@@ -110,6 +111,10 @@ class ModerateCommands(app_commands.Group):
     @app_commands.command(name="bans", description="Who may not play on this server, and why")
     async def bans(self, interaction: Interaction) -> None:
         await _bans(here(interaction))
+
+    @app_commands.command(name="pairs", description="Pairs of players whose rated matches look odd")
+    async def pairs(self, interaction: Interaction) -> None:
+        await _pairs(here(interaction))
 
     @app_commands.command(name="log", description="What judges and moderators did on this server")
     async def log(self, interaction: Interaction) -> None:
@@ -209,6 +214,12 @@ async def _unban(at: Here, member: discord.User) -> None:
 
 async def _bans(at: Here) -> None:
     await at.reply(await bans_of(at, await its_server(at)))
+
+
+async def _pairs(at: Here) -> None:
+    server = await its_server(at)
+    await at.wait(anew=True)
+    await at.reply(await pairs_shown(at, server))
 
 
 async def _log(at: Here) -> None:

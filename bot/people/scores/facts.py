@@ -22,7 +22,10 @@ def facts_of(held: Held, recorded: Sequence[bytes]) -> Facts:
     match = held.match
     assert match is not None
     assert match.outcome is not None
-    seen = GAMES[held.row.game].awarding.seen(match.state, _happened(held, recorded))
+    happened = _happened(held, recorded)
+    seen = GAMES[held.row.game].awarding.seen(match.state, happened or [])
+    if happened is None:
+        seen = [msgspec.structs.replace(one, turns=None) for one in seen]
     place = places(match.outcome.ranking)
     return Facts(
         game=held.row.game,
@@ -35,14 +38,15 @@ def facts_of(held: Held, recorded: Sequence[bytes]) -> Facts:
     )
 
 
-def _happened(held: Held, recorded: Sequence[bytes]) -> list[Event]:
+def _happened(held: Held, recorded: Sequence[bytes]) -> list[Event] | None:
+    """Nothing, where that cannot be read."""
     try:
         return what_stands([events_in(held.row.game, events) for events in recorded])
     except msgspec.DecodeError:  # of an older version: not worth a match that cannot end
         log.exception(
             "what happened in match %s cannot be read; it counts all the same", held.row.id
         )
-        return []
+        return None
 
 
 def what_stands(batches: Iterable[Sequence[Event]]) -> list[Event]:

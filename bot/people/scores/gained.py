@@ -13,6 +13,7 @@ from bot.store.scores import gains_of_match
 from bot.text import plain
 from engine.catalogue import GAMES
 from engine.scoring.experience import BASE
+from engine.scoring.meetings import DAYS, FALLING, TURNS
 from engine.scoring.scores import Gain
 from engine.words import both, noted, say, say_n, signed
 
@@ -23,6 +24,7 @@ PHASES = {
     "awards": noted("Awards: {percent}% makes {n}."),
 }
 """The phases of the experience (M-7.1 to M-7.4)."""
+SHORT = noted("Ratings stay as they are: not everybody has had {n} turns.")
 RESULTS = {
     "won": noted("### Victory over {names} in {game}"),
     "drawn": noted("### A draw with {names} in {game}"),
@@ -80,7 +82,64 @@ def at_table(gained: Gained) -> list[str]:
                     awards=awards,
                 )
             )
+    return [*lines, *_counted(gained)]
+
+
+def _counted(gained: Gained) -> list[str]:
+    """Why ratings changed less than they do elsewhere, or not at all."""
+    gains = {plain(gained.names[person]): gain for person, gain in gained.gains.items()}
+    early = [name for name, gain in gains.items() if gain.short]
+    if len(early) == len(gains):
+        return [say(SHORT, n=TURNS)]
+    lines = []
+    if early:
+        lines.append(
+            say("{names}: no rating for fewer than {n} turns.", names=both(early), n=TURNS)
+        )
+    often = {name: gain.often for name, gain in gains.items() if not gain.short}
+    if len(set(often.values())) == 1:
+        part = next(iter(often.values()))
+        if part < 1:
+            lines.append(_often(part))
+    else:
+        lines += [
+            say(
+                "**{name}**: counted {percent}% for the rating, after other matches with these"
+                " players within {days} days.",
+                name=name,
+                percent=_percent(part),
+                days=DAYS,
+            )
+            for name, part in often.items()
+            if part < 1
+        ]
+    new = [name for name, gain in gains.items() if gain.part < gain.often]
+    if new:
+        lines.append(
+            say(
+                "Ratings change less against players who have met few others here: {names}.",
+                names=both(new),
+            )
+        )
     return lines
+
+
+def _often(part: float) -> str:
+    if not part:
+        return say(
+            "Ratings stay as they are: these two had {n} rated matches within {days} days.",
+            n=len(FALLING),
+            days=DAYS,
+        )
+    return say(
+        "For ratings it counted {percent}%, since these two had played within {days} days.",
+        percent=_percent(part),
+        days=DAYS,
+    )
+
+
+def _percent(part: float) -> int:
+    return round(100 * part)
 
 
 def _rating(name: str, gain: Gain) -> str:
@@ -126,7 +185,7 @@ def report(gained: Gained, person: int, wanted: bool) -> str:
 def _battle(gained: Gained, person: int, gain: Gain) -> list[str]:
     others = [plain(name) for who, name in gained.names.items() if who != person]
     title = say(RESULTS[gain.result], names=both(others), game=GAMES[gained.game].title)
-    return [title, *_phases(gain), *_awards(gained.game, gain.awards), _own_rating(gain)]
+    return [title, *_phases(gain), *_awards(gained.game, gain.awards), *_own_rating(gain)]
 
 
 def _phases(gain: Gain) -> list[str]:
@@ -153,10 +212,29 @@ def taken_for(game: str) -> Mapping[str, str]:
     return {award.name: award.takes for award in GAMES[game].awarding.awards}
 
 
-def _own_rating(gain: Gain) -> str:
-    return say(
+def _own_rating(gain: Gain) -> list[str]:
+    rating = say(
         "Rating {rating} ({change}), give or take {within}.",
         rating=gain.after.number,
         change=signed(gain.points),
         within=gain.after.within,
+    )
+    return [rating, f"-# {_own_part(gain)}"] if gain.short or gain.part < 1 else [rating]
+
+
+def _own_part(gain: Gain) -> str:
+    """What a match counted for somebody's rating, and why not in full."""
+    if gain.short:
+        return say(SHORT, n=TURNS)
+    if not gain.often:
+        return _often(gain.often)
+    said = {"percent": _percent(gain.part), "days": DAYS}
+    if gain.part == gain.often:
+        return say("It counted {percent}%: you had played each other within {days} days.", **said)
+    if gain.often == 1:
+        return say("It counted {percent}%: your opponent has met few others here yet.", **said)
+    return say(
+        "It counted {percent}%: you had played each other within {days} days, and your opponent has"
+        " met few others here yet.",
+        **said,
     )

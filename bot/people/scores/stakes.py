@@ -8,10 +8,13 @@ import msgspec
 
 from bot.games import KITS
 from bot.matches.lobbies.lobby import PERSON
+from bot.store import Transaction
 from bot.store.kept import Plan
 from bot.store.rows import SeatRow
+from bot.store.scores import scores_of
 from engine.catalogue import GAMES
-from engine.words import noted, say
+from engine.scoring.meetings import DAYS, FALLING, lately
+from engine.words import noted, say, say_n
 
 EVERYWHERE = 0
 """The place of all that is played on no server."""
@@ -44,19 +47,52 @@ class Counting(msgspec.Struct, frozen=True):
     def experience(self) -> bool:
         return self.rated and self.game in EXPERIENCED
 
-    def told(self) -> str:
-        """A sentence for those who are about to play."""
+    def told(self, met: int = 0) -> str:
+        """A sentence for those who are about to play; so many matches of the same two have counted
+        in the last days."""
         if self.why_not:
             return say(NOTHING[self.why_not])
         title = GAMES[self.game].title
         if self.experience:
-            return say("It counts for ratings and experience in {game}.", game=title)
-        return say("It counts for ratings in {game}.", game=title)
+            told = say("It counts for ratings and experience in {game}.", game=title)
+        else:
+            told = say("It counts for ratings in {game}.", game=title)
+        return f"{told} {_less(met)}" if met else told
+
+
+def _less(met: int) -> str:
+    """How much less a match counts for ratings because the same two have met."""
+    if met >= len(FALLING):
+        return say(
+            "Ratings will not change: these two have had {n} rated matches within {days} days.",
+            n=met,
+            days=DAYS,
+        )
+    return say_n(
+        met,
+        "For ratings it counts {percent}%: these two had {n} rated match within {days} days.",
+        "For ratings it counts {percent}%: these two had {n} rated matches within {days} days.",
+        percent=round(100 * FALLING[met]),
+        days=DAYS,
+    )
 
 
 def counts(plan: Plan, seats: Sequence[SeatRow], server: int | None) -> Counting:
     """What a match counts for with these seats; others may still be taken."""
     return Counting(plan.game, server or EVERYWHERE, _why_not(plan, seats))
+
+
+async def met_lately(
+    tx: Transaction, plan: Plan, seats: Sequence[SeatRow], server: int | None, now: float
+) -> int:
+    """How many matches of the two who sit there have counted in the last days."""
+    people = [seat.person_id for seat in seats if seat.person_id is not None]
+    counting = counts(plan, seats, server)
+    if len(people) != 2 or plan.seats != 2 or not counting.rated:
+        return 0
+    first, second = people
+    rows = await scores_of(tx, counting.server, counting.game, [first])
+    return sum(lately(row.score.met, second, now) for row in rows)
 
 
 def _why_not(plan: Plan, seats: Sequence[SeatRow]) -> str:

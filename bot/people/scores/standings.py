@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import asyncio
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
+from bot.people.scores.stakes import EVERYWHERE
 from bot.store import Transaction
 from bot.store.people import persons
 from bot.store.scores import gains_of_both, gains_of_person, scores_of, scores_of_person
 from engine.scoring.facts import Result
 from engine.scoring.ratings import ENOUGH, SETTLED, Rating
 from engine.scoring.scores import Score, Tally
+from engine.scoring.sure import sure
 
 HISTORY = 200
 """Ratings that are remembered for a graph, at most."""
@@ -31,6 +34,8 @@ class Standing(msgspec.Struct, frozen=True):
     score: Score
     provisional: bool
     """His rating is not settled yet."""
+    sure: int = 0
+    """The strength that he has at least; only of those who stand in the list by rating."""
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -81,9 +86,11 @@ class Comparison(msgspec.Struct, frozen=True):
     """The games in which they met."""
 
 
-async def level_of(tx: Transaction, person: int) -> int:
-    """The highest level that somebody has anywhere (M-7.5)."""
-    return max((row.score.level for row in await scores_of_person(tx, person)), default=0)
+async def level_of(tx: Transaction, person: int, server: int | None) -> int:
+    """The level that somebody has reached on a server (M-7.5). It gives nothing elsewhere: on a
+    server of one's own it is reached without an opponent."""
+    rows = await scores_of_person(tx, person, server or EVERYWHERE)
+    return max((row.score.level for row in rows), default=0)
 
 
 # ------------------------------------------------------------------ lists
@@ -92,14 +99,20 @@ async def level_of(tx: Transaction, person: int) -> int:
 async def ladder(tx: Transaction, server: int, game: str) -> list[Standing]:
     """All who have played, by level and then experience (M-9.2)."""
     scores = await _scores(tx, server, game)
-    return await _listed(tx, scores, lambda score: (score.level, score.experience))
+    worth = {who: (score.level, score.experience) for who, score in scores.items()}
+    return await _listed(tx, scores, worth)
 
 
 async def leaderboard(tx: Transaction, server: int, game: str) -> list[Standing]:
-    """Those who have played enough, by the strength that they have in all probability."""
+    """Those who have met enough people, by what is sure of their strength."""
     scores = await _scores(tx, server, game)
-    enough = {who: score for who, score in scores.items() if score.tally.played >= ENOUGH}
-    return await _listed(tx, enough, lambda score: (score.rating.cautious,))
+    enough = {who: score for who, score in scores.items() if len(score.met) >= ENOUGH}
+    if not enough:
+        return []
+    worth = await asyncio.to_thread(sure, scores)
+    found = await _listed(tx, enough, {who: (worth[who],) for who in enough})
+    # What is hidden may be below nothing; what is shown is not.
+    return [msgspec.structs.replace(one, sure=max(0, worth[one.person])) for one in found]
 
 
 async def _scores(tx: Transaction, server: int, game: str) -> dict[int, Score]:
@@ -107,20 +120,21 @@ async def _scores(tx: Transaction, server: int, game: str) -> dict[int, Score]:
 
 
 async def _listed(
-    tx: Transaction, scores: Mapping[int, Score], worth: Callable[[Score], tuple[int, ...]]
+    tx: Transaction, scores: Mapping[int, Score], worth: Mapping[int, tuple[int, ...]]
 ) -> list[Standing]:
     people = await persons(tx, scores)
     found: list[Standing] = []
-    ordered = sorted(scores, key=lambda who: (*(-part for part in worth(scores[who])), who))
+    ordered = sorted(scores, key=lambda who: (*(-part for part in worth[who]), who))
     for number, who in enumerate(ordered, 1):
-        equal = bool(found) and worth(found[-1].score) == worth(scores[who])
+        equal = bool(found) and worth[found[-1].person] == worth[who]
         place = found[-1].place if equal else number
         found.append(_standing(who, people[who].name, place, scores[who]))
     return found
 
 
 def _standing(person: int, name: str, place: int, score: Score) -> Standing:
-    return Standing(person, name, place, score, score.tally.played < SETTLED)
+    few = score.tally.played < SETTLED or len(score.met) < ENOUGH
+    return Standing(person, name, place, score, few)
 
 
 # ------------------------------------------------------------------ one, and two
@@ -142,12 +156,12 @@ async def _in_game(
     tx: Transaction, server: int, game: str, person: int, name: str, score: Score, own: bool
 ) -> InGame:
     listed = await leaderboard(tx, server, game)
-    place = next((one.place for one in listed if one.person == person), 0)
+    there = next((one for one in listed if one.person == person), None)
     rows = await gains_of_person(tx, person, server, game, HISTORY)
     gained = [(row.at, row.gain) for row in rows]
     return InGame(
         game=game,
-        standing=_standing(person, name, place, score),
+        standing=there or _standing(person, name, 0, score),
         records=_records(score, own),
         history=tuple((at, gain.after) for at, gain in gained),
         latest=tuple(gain.result for _, gain in gained[-LATEST:]),

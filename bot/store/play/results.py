@@ -81,6 +81,13 @@ async def results_in(tx: Transaction, server_id: int, game: str) -> list[ResultR
     return await all_of(tx, ResultRow, select(results).where(here).order_by(results.c.number))
 
 
+async def results_since(tx: Transaction, server_id: int, since: float) -> list[ResultRow]:
+    """The results of all games on a server since a moment, those too that are void."""
+    here = (results.c.server_id == server_id) & (results.c.at >= since)
+    order = results.c.at, results.c.match_id
+    return await all_of(tx, ResultRow, select(results).where(here).order_by(*order))
+
+
 async def results_of_person(tx: Transaction, person_id: int) -> list[ResultRow]:
     """The results in which somebody is named, also those that are void."""
     named = type_coerce(results.c.facts, Text).like(f'%"person":{person_id},%')
@@ -92,6 +99,17 @@ async def all_ledgers(tx: Transaction) -> list[tuple[int, str]]:
     """The server and the game of each."""
     query = select(ledgers.c.server_id, ledgers.c.game).order_by(ledgers.c.server_id)
     return [(server, game) for server, game in await tx.execute(query.order_by(ledgers.c.game))]
+
+
+async def rule_of(tx: Transaction, server_id: int, game: str) -> int:
+    """By which rule all of a ledger was reckoned last; 0 for one that is not there."""
+    here = (ledgers.c.server_id == server_id) & (ledgers.c.game == game)
+    return await tx.scalar(select(ledgers.c.rule).where(here)) or 0
+
+
+async def set_rule(tx: Transaction, server_id: int, game: str, rule: int) -> None:
+    here = (ledgers.c.server_id == server_id) & (ledgers.c.game == game)
+    await tx.execute(update(ledgers).where(here).values(rule=rule))
 
 
 async def void_result(tx: Transaction, match_id: str, why: str | None) -> None:

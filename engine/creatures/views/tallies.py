@@ -28,6 +28,7 @@ class Watching:
         self.whose: dict[int, int] = {}
         """Who has each card in play, and each item of the stack."""
         self.active = 0
+        self.turns = [0] * len(board.players)
 
     def watch(self, happened: Iterable[Event]) -> None:
         for event in happened:
@@ -37,6 +38,7 @@ class Watching:
         match event:
             case ev.TurnBegan():
                 self.active = event.seat
+                self.turns[event.seat] += 1
             case ev.Announced():
                 self.whose[event.item] = event.seat
                 if event.what == "play":
@@ -73,8 +75,12 @@ class Watching:
             self.numbers[seat]["hand"] = len(player.hand)
             self.numbers[seat]["deck"] = len(player.deck)
         return [
-            Seen(favourites(played), {name: n for name, n in sorted(numbers.items()) if n})
-            for played, numbers in zip(self.played, self.numbers, strict=True)
+            Seen(
+                favourites(played),
+                {name: n for name, n in sorted(numbers.items()) if n},
+                turns=turns,
+            )
+            for played, numbers, turns in zip(self.played, self.numbers, self.turns, strict=True)
         ]
 
 

@@ -39,7 +39,7 @@ async def test_his_matches_are_listed_watched_again_and_reported(place: Castle) 
     assert "## The matches of Ann" in panel.text
     lines = panel.text.splitlines()
     [won] = [line for line in lines if "**MArcomage**: victory over Ben · rating +" in line]
-    [lost] = [line for line in lines if "**Arcmage**: defeat by Ben · rating −" in line]
+    [lost] = [line for line in lines if "**Arcmage**: defeat by Ben · rating +0" in line]
     assert lines.index(lost) < lines.index(won)  # the last one first
     [game] = [o["label"] for o in panel.selects[0]["options"] if "MArcomage" in o["label"]]
     watched = await ann.select(panel, "Watch one again", [game])

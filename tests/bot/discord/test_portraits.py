@@ -19,7 +19,8 @@ from bot.store.people import meet_person, persons
 from bot.store.rows import ScoreRow
 from bot.store.scores import put_score, scores_of_person
 from engine.catalogue import GAMES
-from engine.scoring.ratings import Rating
+from engine.scoring.meetings import Met
+from engine.scoring.ratings import ENOUGH, Rating
 from engine.scoring.scores import Score, Tally
 from playground import Message, Reply
 from tests.bot.discord.test_limits import check
@@ -42,14 +43,22 @@ def shown(reply: Reply) -> Message:
     return reply.message
 
 
+OTHERS = 101
+"""The first of those whom they have met."""
+
+
 async def standing(place: Castle, game: str, people: int, level: int = 0) -> None:
     """So many strangers who have played a game here, the best first."""
     async with place.bot.store.transaction() as tx:
         for n in range(1, people + 1):
+            met = {OTHERS + other: Met(1.0, 1 - n / 40) for other in range(ENOUGH)}
+            score = Score(Rating(40 - n, 2), Tally(30 - n, 0, n), level=level, met=met)
             await meet_person(tx, n, f"Player {n}")
-            score = Score(rating=Rating(40 - n, 2), tally=Tally(30 - n, 0, n), level=level)
-            row = ScoreRow(place.guild.id, game, n, score)
-            await put_score(tx, row)
+            await put_score(tx, ScoreRow(place.guild.id, game, n, score))
+        for other in range(OTHERS, OTHERS + ENOUGH):  # too few stand in the list themselves
+            score = Score(level=level - 1, met={n: Met(1.0) for n in range(1, ENOUGH)})
+            await meet_person(tx, other, f"Other {other}")
+            await put_score(tx, ScoreRow(place.guild.id, game, other, score))
 
 
 # ------------------------------------------------------------------ nothing yet
@@ -90,7 +99,8 @@ async def test_a_list_by_rating_has_pages_and_says_where_one_stands(place: Castl
     ann = place.people[0]
     panel = shown(await ann.use(place.channel, "players leaderboard"))
     assert "Arcmage by rating" in panel.text, "it is the only one that is not empty"
-    assert "1 Player 1, Rating 2340 ± 240, 29–0–1" in panel.text
+    assert "1 Player 1, At least " in panel.text
+    assert " Rating 2340 ± 240, 29–0–1" in panel.text
     assert "Player 17" not in panel.text
     await ann.press(panel, "Page 1 of 2 · next ▶")
     assert "17 Player 17" in panel.text
@@ -113,7 +123,7 @@ async def test_the_ladder_is_by_level_and_then_experience(place: Castle) -> None
     assert lines[3].startswith("- 2 Player 2")
     assert "You are in place 1." in panel.text
     await place.people[0].press(panel, "By rating")
-    assert "Ann" not in panel.text, "one match is not enough for a rating"
+    assert "Ann" not in panel.text, "she has not met enough people for a rating"
 
 
 async def test_another_game_is_chosen_in_the_list(place: Castle) -> None:

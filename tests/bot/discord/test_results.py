@@ -49,9 +49,10 @@ async def test_a_match_that_counts_changes_ratings_and_both_get_a_report(tmp_pat
         over = await give_up(place, ben)
         assert COUNTS not in over.text
         for line in (
-            "**Ann**: rating 1658 (+158), 179 experience.",
+            "**Ann**: rating 1500 (+0), 179 experience.",
             "**Ann** has won an award: Assassin.",
-            "**Ben**: rating 1342 (−158), 0 experience.",
+            "**Ben**: rating 1500 (+0), 0 experience.",
+            "Ratings stay as they are: not everybody has had 3 turns.",
         ):
             assert line in over.text
         [hers] = await told(place, ann)
@@ -63,7 +64,8 @@ async def test_a_match_that_counts_changes_ratings_and_both_get_a_report(tmp_pat
             "- How close it was: 125% makes 119.",
             "- Awards: 150% makes 179.",
             "Award **Assassin**: Win before round 10.",
-            "Rating 1658 (+158), give or take 968.",
+            "Rating 1500 (+0), give or take 1000.",
+            "-# Ratings stay as they are: not everybody has had 3 turns.",
         ]
         [his] = await told(place, ben)
         assert his.startswith("### Defeat by Ann in MArcomage\n**0 experience**, from 100:")

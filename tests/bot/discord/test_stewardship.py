@@ -120,7 +120,7 @@ async def test_a_match_is_taken_out_of_what_counts_and_put_back(place: Castle) -
     sure = await ben.press(await place.table(), "Give up")
     assert sure.message is not None
     await ben.press(sure.message, "Give up")
-    assert "**Ann**: rating 1658" in (await place.table()).text
+    assert "**Ann**: rating 1500 (+0), 179" in (await place.table()).text
     refused = await ben.use(place.channel, "moderate void", reason="I lost")
     assert "who may manage this server" in refused.text
     assert "This match counts." in (await eve.use(place.channel, "moderate restore")).text
@@ -133,7 +133,7 @@ async def test_a_match_is_taken_out_of_what_counts_and_put_back(place: Castle) -
     again = await eve.use(place.channel, "moderate void", reason="Once more.")
     assert "already" in again.text
     await eve.use(place.channel, "moderate restore")
-    assert "**Ann**: rating 1658" in (await place.table()).text
+    assert "**Ann**: rating 1500 (+0), 179" in (await place.table()).text
 
 
 # ------------------------------------------------------------------ bans

@@ -61,6 +61,17 @@ def test_a_rating_that_is_not_settled_is_called_provisional() -> None:
     assert "provisional" in profiles.told(new)
 
 
+def test_no_scale_reaches_below_nothing() -> None:
+    low = Rated(150, 700)
+    weak = msgspec.structs.replace(somebody(), rated=low, history=(Rated(900, 1000), low))
+    written = well_set(profile(weak, "dark", STUDIO))
+    assert "150" in written
+    assert not any(sign in written for sign in ("-1", "-2", "-5", "−"))
+    both = msgspec.structs.replace(two(), first=Player(name="Jo", rated=low))
+    assert "150 ± 700" in well_set(compared(both, "dark", STUDIO))
+    assert (low.least, Rated(900, 200).least) == (0, 700)
+
+
 def test_a_comparison_shows_both() -> None:
     shown = two()
     written = well_set(compared(shown, "dark", STUDIO))

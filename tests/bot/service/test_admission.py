@@ -97,7 +97,7 @@ async def test_who_is_challenged_has_no_match_before_he_says_yes(matches: Matche
 async def test_every_fourth_level_gives_room_for_one_more(matches: Matches, store: Store) -> None:
     await meet(store)
     async with store.transaction() as tx:
-        for server, level in ((1, 3), (9, 8)):  # the highest level anywhere counts
+        for server, level in ((1, 8), (9, 12)):  # that of the server where he plays counts
             score = Score(level=level)
             await put_score(tx, ScoreRow(server, "marcomage", ANN, score))
     for _ in range(AT_A_TIME + 2):

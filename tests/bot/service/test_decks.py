@@ -168,15 +168,27 @@ async def test_there_is_room_for_so_many(decks: Decks, game: str, most: int) -> 
 
 @rule("M-2.2")
 @rule("M-7.5")
-async def test_every_sixth_level_anywhere_adds_room(decks: Decks) -> None:
+async def test_every_sixth_level_adds_room_on_the_server_where_it_was_reached(decks: Decks) -> None:
     for _ in range(8):
         await begun(decks, game="marcomage")
     async with decks.matches.store.transaction() as tx:
         await put_score(tx, ScoreRow(7, "marcomage", ANN, Score(level=6)))
         await put_score(tx, ScoreRow(8, "marcomage", ANN, Score(level=2)))
-    await begun(decks, game="marcomage")
-    with pytest.raises(Refused, match="You have 9 decks of MArcomage, and no room for more"):
-        await begun(decks, game="marcomage")
+    for elsewhere in (8, 9, None):
+        with pytest.raises(Refused, match="You have 8 decks of MArcomage, and no room for more"):
+            await decks.begun(ANN, "Ann", "marcomage", "Mine", elsewhere)
+    last = await decks.begun(ANN, "Ann", "marcomage", "Last", 7)
+    full = "You have 9 decks of MArcomage, and no room for more"
+    with pytest.raises(Refused, match=full):
+        await decks.begun(ANN, "Ann", "marcomage", "More", 7)
+    with pytest.raises(Refused, match=full):
+        await decks.random(ANN, "Ann", "marcomage", "More", 7)
+    with pytest.raises(Refused, match=full):
+        await decks.copy(ANN, "Ann", last, "More", 7)
+    await decks.delete(ANN, last, 1)
+    with pytest.raises(Refused, match="You have 8 decks of MArcomage"):
+        await decks.undo(ANN, last, 2)
+    assert (await decks.undo(ANN, last, 2, 7)).id == last
 
 
 @pytest.mark.parametrize("game", ["arcmage", "marcomage", "wtactics"])

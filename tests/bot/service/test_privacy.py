@@ -227,7 +227,7 @@ async def test_somebody_gets_all_that_is_kept_and_then_no_table_knows_him(
             await rematch(matches, id, BOB)
     async with store.reading() as tx:
         assert await person(tx, XAN) is None
-        assert await level_of(tx, XAN) == 0
+        assert await level_of(tx, XAN, HERE) == 0
         for game in ("arcmage", "marcomage"):
             assert len(await leaderboard(tx, HERE, game)) >= 0
         assert not await matches_of_person(tx, XAN)

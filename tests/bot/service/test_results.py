@@ -130,7 +130,10 @@ async def test_a_match_that_is_given_up_counts_for_both(matches: Matches, store:
         [ben, ann] = await standings.ladder(tx, 1, "marcomage")
     assert (ben.person, ben.score.tally.won, ann.score.tally.lost) == (BEN, 1, 1)
     lines = (await matches.table(id)).gained
-    assert lines[-1] == "**Ann**: rating 1342 (−158), 0 experience."
+    assert lines[-2:] == (
+        "**Ann**: rating 1500 (+0), 0 experience.",
+        "Ratings stay as they are: not everybody has had 3 turns.",
+    )
 
 
 async def test_a_match_that_the_clock_ends_counts(

@@ -104,6 +104,12 @@ SAMPLES["0007"] = [
     "INSERT INTO steward_deeds (server_id, by_id, at, kind, match_id, why)"
     f" VALUES (99, {ANN}, 2.5, 'stop', 'abcd2345', 'So.')",
 ]
+SAMPLES["0008"] = [
+    line.replace("(99, 'marcomage', 1)", "(99, 'marcomage', 1, 1)")
+    if line.startswith("INSERT INTO ledgers")
+    else line
+    for line in SAMPLES["0007"]
+]
 """What a database of each revision may hold, in its own words: a new revision adds its own here."""
 
 

@@ -23,7 +23,14 @@ SERVERS = count(1)
 """Each example has a server of its own, so that they share a database."""
 
 
-MATCHES = st.lists(st.tuples(played(PEOPLE), st.sampled_from(["", "void", "unvoid"])), max_size=8)
+DAY = 86_400.0
+MATCHES = st.lists(
+    st.tuples(
+        played(PEOPLE), st.sampled_from(["", "void", "unvoid"]), st.sampled_from([0, 1, 4, 8])
+    ),
+    max_size=8,
+)
+"""What happened, what was corrected then, and so many days until the next."""
 
 
 @settings(
@@ -32,13 +39,14 @@ MATCHES = st.lists(st.tuples(played(PEOPLE), st.sampled_from(["", "void", "unvoi
 )
 @given(MATCHES, st.randoms(use_true_random=False))
 async def test_reckoned_anew_it_is_as_it_was_reckoned_match_by_match(
-    store: Store, ends: list[tuple[Facts, str]], chance: Any
+    store: Store, ends: list[tuple[Facts, str, int]], chance: Any
 ) -> None:
-    server, matches = next(SERVERS), []
+    server, matches, now = next(SERVERS), [], NOW
     async with store.transaction() as tx:
         await met(tx)
-        for number, (some, correction) in enumerate(ends):
-            matches.append(await ended(tx, server, some, NOW + number))
+        for some, correction, days in ends:
+            matches.append(await ended(tx, server, some, now))
+            now += days * DAY
             if correction == "void":
                 await void(tx, chance.choice(matches), "A judge said so.", 11)
             elif correction == "unvoid":
@@ -82,4 +90,4 @@ async def test_results_that_come_at_once_are_all_numbered_and_all_count(
 
 
 async def _all(tx: Transaction, game: str) -> list[standings.Standing]:
-    return await standings.leaderboard(tx, 7, game)
+    return await standings.ladder(tx, 7, game)

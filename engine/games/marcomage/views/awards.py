@@ -25,14 +25,18 @@ def seen(board: Board, happened: Iterable[Event]) -> list[Seen]:
     """What is kept of both players."""
     played = [Counter[str]() for _ in range(SEATS)]
     numbers = [Counter[str]() for _ in range(SEATS)]
+    rounds = [set[int]() for _ in range(SEATS)]
+    """Those in which each has played or discarded; with Quick he does so several times."""
     tower, lowest = [TOWER_AT_START] * SEATS, [TOWER_AT_START] * SEATS
     for event in happened:
         match event:
             case Played():
+                rounds[event.seat].add(event.round)
                 played[event.seat][BOOK.name[event.card]] += 1
                 rarity = RARITIES[BOOK.rarity[event.card]]
                 numbers[event.seat].update(("played", rarity))
             case Discarded():
+                rounds[event.seat].add(event.round)
                 numbers[event.seat]["discarded"] += 1
             case Token() if event.full:
                 numbers[event.seat]["tokens"] += 1
@@ -46,7 +50,7 @@ def seen(board: Board, happened: Iterable[Event]) -> list[Seen]:
     finals = [final(player_view(player, player.hand, own=False)) for player in board.players]
     return [
         Seen(favourites(played[seat]), {name: n for name, n in sorted(numbers[seat].items()) if n},
-             finals[seat])
+             finals[seat], len(rounds[seat]))
         for seat in range(SEATS)
     ]  # fmt: skip
 
