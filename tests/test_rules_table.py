@@ -29,6 +29,11 @@ def test_each_rule_has_a_test_and_each_name_a_rule(
     assert done.returncode == 0, done.stdout[-2000:]
 
 
+def test_where_only_some_tests_are_here_they_say_nothing(request: pytest.FixtureRequest) -> None:
+    here = [item for item in request.session.items if item.path.name == "test_rules_table.py"]
+    assert collected(here, "rule", *FOLDERS) is None
+
+
 def test_a_rule_without_a_test_is_found() -> None:
     assert problems([FIRST, SECOND], {"M-1.1": ["a test"]}) == ["No test names M-1.2."]
 
