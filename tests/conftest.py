@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import gc
 import os
+import shutil
+import tempfile
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,9 +23,20 @@ QUIET: dict[str, Any] = {
 }
 
 # The tests of every day try the same examples every time; a soak tries new ones, and many more.
-settings.register_profile("every day", derandomize=True, max_examples=30, **QUIET)
+settings.register_profile("every day", derandomize=True, max_examples=20, **QUIET)
 settings.register_profile("soak", max_examples=3000, print_blob=True, **QUIET)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "every day"))
+
+
+MEMORY, ENOUGH = Path("/dev/shm"), 4_000_000_000
+"""Where files are kept in memory, and how many bytes are free there if all tests find room."""
+
+
+def pytest_configure() -> None:
+    """Each commit waits for the disk, and tests of stores wait longer for it than they work. What
+    they keep is to survive kills but no power cut, so it is kept in memory where there is room."""
+    if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH:
+        os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
 
 TOOK: Counter[str] = Counter()

@@ -5,19 +5,33 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
+
 from bot.rules.rulebooks import Rule
-from tools.rules import named_in_code, problems, unknown
+from tools.marked import collected
+from tools.rules import FOLDERS, named_in_code, problems, told, unknown
 
 FIRST = Rule("M-1.1", "The first", "1", "Text.", "Example.")
 SECOND = Rule("M-1.2", "The second", "1", "Text.", "Example.")
 TO_COME = Rule("M-1.3", "The third", "1", "Text.", "Example.", later="it is being built.")
 
 
-def test_each_rule_has_a_test_and_each_name_a_rule() -> None:
+def test_each_rule_has_a_test_and_each_name_a_rule(
+    request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Among all tests those that name rules are here; else they are collected as by ``make``."""
+    if (tests := collected(request.session.items, "rule", *FOLDERS)) is not None:
+        assert told(tests) == 0, capsys.readouterr().out[-2000:]
+        return
     done = subprocess.run(
         [sys.executable, "-m", "tools.rules"], capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout[-2000:]
+
+
+def test_where_only_some_tests_are_here_they_say_nothing(request: pytest.FixtureRequest) -> None:
+    here = [item for item in request.session.items if item.path.name == "test_rules_table.py"]
+    assert collected(here, "rule", *FOLDERS) is None
 
 
 def test_a_rule_without_a_test_is_found() -> None:

@@ -10,6 +10,8 @@ from bot.rules.rulebooks import NUMBER, Rule, rule_book
 from engine.catalogue import GAMES
 from tools.marked import ROOT, collect
 
+FOLDERS = ("rules", "bot")
+"""Where tests name rules."""
 QUOTED = re.compile(rf"\b{NUMBER}\b")
 
 
@@ -47,8 +49,12 @@ def unknown(rules: Iterable[Rule], named: dict[str, list[str]]) -> list[str]:
 
 
 def main() -> int:
+    return told(collect("rule", *FOLDERS))
+
+
+def told(tests: dict[str, list[str]]) -> int:
+    """Print the table; whether rules, tests and code disagree."""
     rules = [rule for game in GAMES for rule in rule_book(game).rules.values()]
-    tests = collect("rule", "rules", "bot")
     for rule in rules:
         for number, test in enumerate(tests.get(rule.id, ["not here yet" if rule.later else "—"])):
             print(f"{rule.id if not number else '':<8} {test}")

@@ -20,6 +20,7 @@ from engine.players import autoplay
 from engine.table import Chance, Match
 from tests.concepts.kit import match_with
 from tests.concepts.test_matches import cards
+from tests.kit.studio import fresh
 from tests.kit.views import View
 
 
@@ -32,7 +33,7 @@ def of_now(match: Match[Any]) -> list[View]:
 @pytest.mark.parametrize("game", GAMES)
 def test_boards_hands_and_pictures_show_concepts(game: str) -> None:
     match = match_with(game, *cards()[game])
-    studio = new_studio()
+    studio = fresh()
     painted: list[View] = []
     texts = ""
     for step in range(4):

@@ -16,7 +16,7 @@ from tests.kit.marks import rule
 from tools.questions import is_idle, is_response
 
 SOAK = settings().max_examples > 100
-MATCHES = 200 if SOAK else 8
+MATCHES = 200 if SOAK else 4
 GAMES = [ARCMAGE, WTACTICS]
 
 

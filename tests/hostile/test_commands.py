@@ -53,8 +53,8 @@ hand anew to who is not asked."""
 READ = {("card show", "name"), ("card search", "query")}
 """Texts that are taken apart get many tricks, in a soak all; the others take turns with them."""
 SOAK = settings().max_examples > 100
-EVERY = 29
-SOME = 1 if SOAK else 3
+EVERY = 29 if SOAK else 45
+SOME = 1 if SOAK else 6
 COMPLETED = 3
 """And of these every third is completed too."""
 STEWARDS = {"moderate judge", "concept review"}

@@ -20,8 +20,10 @@ from tests.kit.pressing import Control, control_of
 from tests.kit.process import process
 from tests.kit.soak import SOAK
 
-LONG = 30.0 if SOAK else 2.0
+LONG = 30.0 if SOAK else 1.2
 """Seconds that the journal takes."""
+BEGUN = 1.5 if SOAK else 0.7
+"""Seconds after which somebody else answers and the bot is told to end."""
 IN_TIME = 10.0 if SOAK else 60.0
 """Seconds until it has ended; by day all that counts is that it ends, on whatever machine."""
 TIMES = 200
@@ -74,7 +76,7 @@ async def test_it_ends_in_time_and_finds_all_again(tmp_path: Path, deed: Deed) -
             hand = await begun(ben, channel)
             await answers(ben, hand)
             doing = asyncio.ensure_future(deed(ann, channel))
-            await asyncio.sleep(1.5)
+            await asyncio.sleep(BEGUN)
             await answers(ben, hand)  # a match in play goes on
             bot.terminate()
             await asyncio.to_thread(bot.join, IN_TIME)

@@ -9,7 +9,11 @@ from __future__ import annotations
 from hashlib import sha256
 from pathlib import Path
 
+from PIL import Image
+
 from bot.games.painted import studio
+from bot.paint.printing.faces import Face
+from bot.paint.studio import Studio
 
 ROOT = Path(__file__).parents[2]
 
@@ -23,3 +27,14 @@ def _briscola() -> str:
 PIECES = ROOT / "build" / "pieces" / _briscola()
 STUDIO = studio(PIECES)
 STUDIO.cache.memory = 200_000_000
+
+
+class _Fresh(Studio):
+    def scene(self, face: Face, size: tuple[int, int]) -> Image.Image:
+        return STUDIO.scene(face, size)
+
+
+def fresh() -> Studio:
+    """One that has painted nothing yet, for tests that watch what is painted. Only scenes, which
+    take the longest and on which nothing is written, are those of all others."""
+    return _Fresh(STUDIO.kits)

@@ -204,7 +204,7 @@ async def test_without_painters_there_is_no_button_and_a_sentence(tmp_path: Path
 async def test_nobody_waits_while_a_long_match_is_played_again_and_painted(
     matches: Matches,
 ) -> None:
-    id = await ended_in_store(matches, "arcmage", 250)
+    id = await ended_in_store(matches, "arcmage", 160)
     look = await matches.look(id)
     pictures = Pictures(Painter(PIECES, 1), Replays(matches))
     assert pictures.painter is not None

@@ -24,11 +24,11 @@ from tests.kit.two_players import Place, all_is_shown, nothing_is_lost, shown
 __all__ = ["postgres"]  # a fixture
 
 SOAKED = settings().max_examples > 100
-KILLS = 1000 if SOAKED else 6
+KILLS = 1000 if SOAKED else 4
 KILLS_OF_TWO = 200
 BATCH = 50 if SOAKED else KILLS
 """After so many kills they play to an end, and it is looked at what was lost."""
-ENOUGH = 100 if SOAKED else 30
+ENOUGH = 100 if SOAKED else 16
 """So many answers are given in the match after the last kill, then somebody gives up."""
 
 

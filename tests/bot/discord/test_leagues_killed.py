@@ -22,7 +22,7 @@ from tests.kit.process import process
 from tests.kit.soak import SOAK
 from tests.kit.two_players import Place
 
-FOR_LEAGUES = 100 if SOAK else 3
+FOR_LEAGUES = 100 if SOAK else 2
 
 
 class Cup(Place):

@@ -130,7 +130,7 @@ async def test_who_may_respond_sees_the_stack(tmp_path: Path) -> None:
         hand = (await person.press(table, "Respond")).message
         assert hand is not None
         assert "**The stack**, newest first" in hand.text
-        painter = place.bot.pictures.painter = Painter(PIECES)
+        painter = place.bot.pictures.painter = Painter(PIECES, 1)
         await painter.start()
         stack = (await person.use(place.channel, "table stack")).message
         assert stack is not None
@@ -247,7 +247,7 @@ async def test_what_cannot_be_painted_is_said_in_words(
 
 async def test_while_the_painters_are_not_there_yet_nobody_waits_for_them(tmp_path: Path) -> None:
     async with castle(tmp_path) as place:
-        painter = place.bot.pictures.painter = Painter(PIECES)
+        painter = place.bot.pictures.painter = Painter(PIECES, 1)
         await begin(place, "marcomage")
         table, ann = await place.table(), place.people[0]
         painter.ready = False

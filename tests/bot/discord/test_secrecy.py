@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,9 @@ HIDDEN: dict[str, Any] = {
     "arcmage": {},
     "wtactics": {},
 }
+
+TURNS = {"marcomage": 0, "arcmage": 1, "wtactics": 0}
+"""With what the first verb is tried in each game."""
 
 WHERE = ("the table", "another channel", "another server", "a group")
 
@@ -105,15 +109,15 @@ async def journal(place: Castle, id: str) -> list[AnswerRow]:
         return await answers_of(tx, id)
 
 
-def addresses(id: str, asked: Question, version: int) -> Iterator[Address]:
-    """Every verb, with nothing and with an answer to somebody else's question; in a soak with
-    everything else that it may be about."""
+def addresses(id: str, asked: Question, version: int, turn: int) -> Iterator[Address]:
+    """Every verb, with nothing or with an answer to somebody else's question, in turns that begin
+    elsewhere in each game; in a soak with both, and with everything else that it may be about."""
     options = [option.id for option in asked.options[:2]]
     things = ["", f"{asked.id}:{options[0]}"]
     if SOAK:
         things += [asked.id, *(f"{asked.id}:{thing}" for thing in ("yes", "1", "-1", *options[1:]))]
-    for verb in PRESSES:
-        for thing in things:
+    for number, verb in enumerate(PRESSES, turn):
+        for thing in things if SOAK else [things[number % len(things)]]:
             yield Address(id, version, verb, thing)
 
 
@@ -147,7 +151,7 @@ async def test_a_spectator_can_press_what_he_wants(tmp_path: Path, game: str, wh
         asked = match.questions[0]
         now = place.bot.matches._held[id].row.version
         for version in (0, now) if SOAK else (now,):
-            for address in addresses(id, asked, version):
+            for address in dealt(addresses(id, asked, version, TURNS[game]), where):
                 if address.verb in HIS_OWN:
                     continue
                 message = forged(channel, str(address))
@@ -156,6 +160,13 @@ async def test_a_spectator_can_press_what_he_wants(tmp_path: Path, game: str, wh
                 assert not named(secret - said, came_back(reply)), address
                 assert reply.error is None, address
         assert await journal(place, id) == before
+
+
+def dealt(every: Iterator[Address], where: str) -> Iterator[Address]:
+    """What is pressed there: all of it at the table, and in a soak everywhere; by day the other
+    places share it."""
+    turn = WHERE.index(where) - 1
+    yield from every if SOAK or turn < 0 else islice(every, turn, None, len(WHERE) - 1)
 
 
 def elsewhere(place: Castle, where: str) -> Channel:
@@ -192,7 +203,7 @@ async def test_a_player_cannot_act_for_another(tmp_path: Path, game: str) -> Non
         victim, other = asked.seat, place.people[1 - asked.seat]
         his = [answer for answer in await journal(place, id) if answer.seat == victim]
         now = place.bot.matches._held[id].row.version
-        for address in addresses(id, asked, now):
+        for address in addresses(id, asked, now, TURNS[game]):
             if address.verb in ENDS:
                 continue
             secret = hidden(match, victim) - hidden(match, 1 - victim)
@@ -218,7 +229,7 @@ async def test_a_hand_is_never_shown_where_others_see_it(tmp_path: Path, game: s
         asked = match.questions[0]
         assert asked.seat is not None
         owner = place.people[asked.seat]
-        for address in addresses(id, asked, 1):
+        for address in addresses(id, asked, 1, TURNS[game]):
             if address.verb in ENDS:
                 continue
             message = forged(place.channel, str(address))

@@ -8,7 +8,6 @@ import pytest
 from PIL import Image
 
 from bot.games import KITS, board, describe
-from bot.games.painted import studio as new_studio
 from bot.games.painted import table
 from bot.paint.studio import Studio
 from bot.rules.examples import Example, examples, of_rule, view
@@ -16,13 +15,14 @@ from bot.rules.rulebooks import rule_book
 from engine.catalogue import GAMES
 from engine.games.marcomage.printed.cards import BOOK
 from engine.table import BadSetup
+from tests.kit.studio import fresh
 
 EVERY = [(game, id) for game in GAMES for id in examples(game)]
 
 
 @pytest.fixture(scope="module")
 def studio() -> Studio:
-    return new_studio()
+    return fresh()
 
 
 @pytest.mark.parametrize("game", GAMES)

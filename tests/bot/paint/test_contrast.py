@@ -13,7 +13,7 @@ import pytest
 from PIL import Image, ImageFont
 
 from bot.games import KITS
-from bot.games.painted import drawn_tile, stack, studio, table
+from bot.games.painted import drawn_tile, stack, table
 from bot.paint.armies.permanents import SHADE
 from bot.paint.hands import TILE, hand
 from bot.paint.ink.colours import BLACK, Colour, colour, mix
@@ -22,6 +22,7 @@ from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.ink.themes import THEMES, contrast
 from bot.paint.printing.faces import HUES, Face
 from tests.kit.faces import faces
+from tests.kit.studio import fresh
 from tests.kit.views import View, busy, clash, defended, early
 from tools.moments import after, played
 
@@ -64,13 +65,13 @@ def weak(monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
 def test_what_is_written_on_tables_and_hands_stands_out(
     game: str, theme: str, weak: dict[str, float]
 ) -> None:
-    fresh = studio()  # one that has painted nothing yet
+    studio = fresh()
     for view in shown(game):
-        table(view, theme, fresh)
+        table(view, theme, studio)
         if view.seat is not None:
-            hand(view, THEMES[theme], fresh)
+            hand(view, THEMES[theme], studio)
         if view.waits():
-            stack(view, theme, fresh)
+            stack(view, theme, studio)
     assert weak == {}
 
 

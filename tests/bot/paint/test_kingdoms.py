@@ -30,7 +30,7 @@ from engine.creatures.views.seen import ItemView
 from engine.games.arcmage.board.state import Attack, Lasting
 from tests.kit.faces import faces
 from tests.kit.going_on import share
-from tests.kit.studio import STUDIO
+from tests.kit.studio import STUDIO, fresh
 from tests.kit.views import View, busy, defended, early, kingdoms, under_attack
 from tools.moments import after, played
 
@@ -238,7 +238,7 @@ def test_what_holds_for_a_while_is_on_a_card() -> None:
 @share(3)
 def test_the_faction_of_each_card_in_play_has_its_sign(view: View) -> None:
     """Beside its numbers, or where these leave no room over its scene."""
-    studio, glyphs = painted.studio(), Counter[str]()
+    studio, glyphs = fresh(), Counter[str]()
 
     def signed(sheet: Sheet, glyph: str, *rest: Any) -> None:
         glyphs[glyph] += 1

@@ -19,7 +19,6 @@ from bot.games.painted import (
     stack_told,
     table,
 )
-from bot.games.painted import studio as new_studio
 from bot.games.wtactics.pictures import writs
 from bot.paint.armies import cards as army_cards
 from bot.paint.hands import hand
@@ -40,11 +39,12 @@ from tests.bot.games.test_languages import moments, whole
 from tests.bot.paint.test_tables import outside, overlapping
 from tests.kit.faces import faces, no_scene
 from tests.kit.marked_words import MARK, mark, unsaid
+from tests.kit.studio import fresh
 from tests.kit.views import clash, under_attack
 from tools.leagues import knockout, somebody, two
 from tools.moments import NAMES, league
 
-STUDIO = new_studio()
+STUDIO = fresh()
 TITLES = [rules.title for rules in GAMES.values()]
 DECKS = {game: GAMES[game].ready_decks()[0] for game in GAMES}
 
@@ -104,7 +104,7 @@ def test_longer_words_have_their_place(game: str, monkeypatch: pytest.MonkeyPatc
         return Catalogue(Longer(), {}, lambda n: 0)
 
     monkeypatch.setattr(words, "catalogue", catalogue)
-    studio, deck = new_studio(), DECKS[game]
+    studio, deck = fresh(), DECKS[game]
     views = moments(game)[::6]
     sheets = [table(view, "dark", studio) for view in views]
     sheets += [hand(view, THEMES["dark"], studio) for view in views if view.seat is not None]

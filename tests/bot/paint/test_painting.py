@@ -145,11 +145,10 @@ async def test_a_picture_does_not_wait_for_all_that_is_painted_ahead(painter: Pa
 KILLED = """
 import asyncio, sys
 from bot.painting import Painter
-from tests.kit.views import busy
 
 async def main():
     painter = Painter(None, 1)
-    await painter.table(busy("marcomage"))
+    await painter.start()
     print(*painter._begun.result()._processes, flush=True)
     await asyncio.sleep(600)
 

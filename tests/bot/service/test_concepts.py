@@ -28,6 +28,7 @@ from engine.decks.estimates import Estimate
 from engine.table import Chance
 from tests.bot.service.test_matches import clock, matches, store
 from tests.kit.marks import rule
+from tests.kit.soak import SOAK
 
 __all__ = ["clock", "matches", "store"]
 
@@ -266,6 +267,8 @@ async def test_so_many_of_a_game_are_implemented(
     assert (await judged(concepts, found, "implemented")).state == "implemented"
 
 
+SPOILS = 1000 if SOAK else 30
+"""So often an input is spoilt; each is read in a process of its own."""
 SPOILT = ["\u202e", "\x00", "@everyone ", "9" * 99, "\n", "“", ")", "\u0661", "🂡" * 30, "X", ","]
 
 
@@ -276,7 +279,7 @@ async def test_spoilt_inputs_are_cards_or_sentences_and_all_of_them_is_kept(
     """Good inputs of which something was cut out, doubled, or put in the wrong place."""
     chance, slipped = Chance.from_seed(f"spoilt {game}"), 0
     found, _ = await concepts.write(ANN, game, example(game))
-    for _ in range(100):
+    for _ in range(SPOILS):
         typed = example(game)
         for field in inputs(game):
             text = typed[field.id]
@@ -291,4 +294,4 @@ async def test_spoilt_inputs_are_cards_or_sentences_and_all_of_them_is_kept(
         assert found.unsaved == bool(slips)
         assert found.typed == typed
         assert found.facts is not None
-    assert slipped > 50
+    assert slipped > SPOILS // 2
