@@ -45,7 +45,9 @@ async def pair(
         if not apart:
             pairs = (*pairs, (first, second))
         elif pairs == said:
-            raise Refused(say("Nothing was said of these two. The draw decides whom they meet."))
+            raise Refused(
+                say("Nothing was said of these two. The draw decides who their opponents are.")
+            )
         await change.do(Arranged(number, pairs), who.id)
     return number
 

@@ -34,7 +34,7 @@ async def void(
 
 
 @app_commands.command(name="bye", description="For organisers: give a bye in the open round")
-@app_commands.describe(player="To whom", league=WHICH)
+@app_commands.describe(player="Who gets it", league=WHICH)
 @app_commands.autocomplete(league=of_leagues(), player=of_one(players))
 async def bye(interaction: Interaction, player: str, league: str = "") -> None:
     at, who, id = await meant(interaction, league)
@@ -64,7 +64,9 @@ async def pair(
     number = await steering.pair(at.leagues, who, id, one, other, apart)
     said = {"first": plain(a), "second": plain(b), "number": number}
     if apart:
-        await at.tell(say("The draw decides whom {first} and {second} meet.", **said))
+        await at.tell(
+            say("{first} and {second}: the draw decides who their opponents are.", **said)
+        )
     else:
         await at.tell(say("{first} and {second} will meet in round {number}.", **said))
 
