@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from bot.leagues import ties
 from bot.leagues.held import NOT_HERE, League, state_of
 from bot.leagues.looks import (
     Brief,
@@ -26,8 +25,9 @@ from bot.leagues.looks import (
     Tree,
 )
 from bot.leagues.narration import in_words, people_in, why_so
-from bot.leagues.rules import rules
 from bot.leagues.schedule import DAY, PLAYING, REMIND, gone_from, left_in, next_step
+from bot.leagues.terms import ties
+from bot.leagues.terms.rules import rules
 from bot.refusals import Refused
 from bot.store import Store
 from bot.store.leagues import (

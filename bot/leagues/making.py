@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 import msgspec
 
-from bot.leagues import settings as known
 from bot.leagues.book import Leagues, Visitor
 from bot.leagues.held import Change, League
 from bot.leagues.looks import Setting
-from bot.leagues.settings import Context
+from bot.leagues.terms import settings as known
+from bot.leagues.terms.settings import Context
 from bot.refusals import Directed, Refused, a_game
 from bot.servers.houserules import organisers_in_words, rules_in
 from bot.servers.zones import UTC

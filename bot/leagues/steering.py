@@ -7,7 +7,7 @@ from bot.leagues.book import Leagues, Visitor
 from bot.leagues.held import Change
 from bot.leagues.organisers import reason
 from bot.leagues.schedule import LOOK, PLAYING, REMIND
-from bot.leagues.settings import Context, moment_in
+from bot.leagues.terms.settings import Context, moment_in
 from bot.refusals import Refused
 from engine.league.season import Arranged, Moved, Paused, Rested, Resumed, Ruled
 from engine.text import clean

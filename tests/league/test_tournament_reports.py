@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.leagues.trf import Times, trf
+from bot.leagues.files.trf import Times, trf
 from engine.league.pairing import next_round
 from engine.league.season import Closed, Joined, Ruled
 from tests.kit.leagues import ANN, BEN, CID, DEE, EVE, League

@@ -13,9 +13,8 @@ from bot.discord.completion import GAME, Completion
 from bot.discord.handlers import Here, here
 from bot.discord.replies import Interaction
 from bot.discord.tree import Command
-from bot.leagues import exports, making, organisers, signup
+from bot.leagues import making, organisers, signup
 from bot.leagues.book import Visitor
-from bot.leagues.choices import DECKS, FORMATS, LISTS
 from bot.leagues.discord import files, lists, steering_commands
 from bot.leagues.discord.closing import closing
 from bot.leagues.discord.completion import games, of_leagues, of_one, pairings, players
@@ -31,6 +30,8 @@ from bot.leagues.discord.presses import (
 )
 from bot.leagues.discord.results import put_right, reported
 from bot.leagues.discord.setting_presses import settings_of
+from bot.leagues.files import exports
+from bot.leagues.terms.choices import DECKS, FORMATS, LISTS
 from bot.servers.houserules import the_game
 from bot.text import plain
 from engine.words import say

@@ -9,8 +9,8 @@ import discord
 
 from bot.discord.handlers import Here
 from bot.discord.replies import NOBODY
-from bot.leagues import exports
 from bot.leagues.book import Visitor
+from bot.leagues.files import exports
 
 MOST = 10
 """Files of a message, at most."""

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.leagues.discord.setting_panels import settings_panel
 from bot.leagues.looks import LeagueLook, Somebody
-from bot.leagues.settings import Context, listed
+from bot.leagues.terms.settings import Context, listed
 from bot.store.kept import House
 from engine.catalogue import GAMES
 from engine.league.season import Terms

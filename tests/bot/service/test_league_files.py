@@ -13,10 +13,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.leagues import exports, making, organisers
+from bot.leagues import making, organisers
 from bot.leagues.book import Leagues
 from bot.leagues.discord.files import few
-from bot.leagues.ics import calendar
+from bot.leagues.files import exports
+from bot.leagues.files.ics import calendar
 from bot.leagues.looks import LeagueLook, Somebody
 from bot.refusals import Refused
 from engine.text import clean

@@ -12,10 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.leagues import exports, keeper, making, organisers, pairing_games, signup
+from bot.leagues import keeper, making, organisers, pairing_games, signup
 from bot.leagues.book import Leagues, Visitor
-from bot.leagues.rules import rules
-from bot.leagues.settings import KINDS, Context, changed, listed
+from bot.leagues.files import exports
+from bot.leagues.terms.rules import rules
+from bot.leagues.terms.settings import KINDS, Context, changed, listed
 from bot.matches.book import Matches
 from bot.matches.lobbies import lobby
 from bot.matches.lobbies.seat_decks import RANDOM, cards_in

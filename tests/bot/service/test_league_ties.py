@@ -13,8 +13,8 @@ from bot.leagues.discord.lists import standings as list_of_standings
 from bot.leagues.discord.panels import standings as in_words
 from bot.leagues.discord.pictures import sheets
 from bot.leagues.looks import DivisionLook, LeagueLook, Somebody, StandingLook
-from bot.leagues.settings import Context, changed, listed
-from bot.leagues.ties import PRESETS, TIE_NAMES, why
+from bot.leagues.terms.settings import Context, changed, listed
+from bot.leagues.terms.ties import PRESETS, TIE_NAMES, why
 from bot.painting import Picture
 from bot.store.kept import House
 from engine.league.season import EVERY_TIE, TIES, Terms, Tie

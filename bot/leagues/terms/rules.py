@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.games import KITS
 from bot.leagues.house import plan_of
-from bot.leagues.ties import TIE_NAMES
+from bot.leagues.terms.ties import TIE_NAMES
 from bot.matches.lobbies.plans import modes_of
 from bot.matches.time.clocks import in_words
 from bot.servers.zones import WEEKDAYS

@@ -12,10 +12,10 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from bot.games import KITS
-from bot.leagues.choices import DECKS, FORMATS, LATE, LEAVERS, LISTS, MISSED, RUNNING
 from bot.leagues.house import plan_of
 from bot.leagues.looks import Setting
-from bot.leagues.ties import SETS, TIE_NAMES, named, preset_of, with_preset
+from bot.leagues.terms.choices import DECKS, FORMATS, LATE, LEAVERS, LISTS, MISSED, RUNNING
+from bot.leagues.terms.ties import SETS, TIE_NAMES, named, preset_of, with_preset
 from bot.matches.lobbies.plans import modes_of
 from bot.matches.lobbies.seat_decks import names_of
 from bot.matches.time.clocks import TIMERS

@@ -12,11 +12,11 @@ import msgspec
 
 from bot.leagues.book import Leagues, Visitor
 from bot.leagues.brackets import brackets_of
+from bot.leagues.files.ics import calendar
+from bot.leagues.files.trf import TYPES, Times, trf
 from bot.leagues.held import League
 from bot.leagues.house import closing
-from bot.leagues.ics import calendar
 from bot.leagues.looks import LeagueLook, LogLine
-from bot.leagues.trf import TYPES, Times, trf
 from bot.paint.reports.trees import Bracket
 from bot.paint.reports.vectors import svg
 from bot.refusals import Refused

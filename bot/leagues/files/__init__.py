@@ -1,0 +1,1 @@
+"""What a league is as files for other programs."""
