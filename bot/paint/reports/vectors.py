@@ -17,8 +17,8 @@ from engine.words import say
 
 WIDE, GAP, EDGE = 440, 48, 32
 HEAD, CHAMPION = 132, 84
-SERIF = "Georgia, 'Times New Roman', serif"
-SANS = "'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
+NAMES_IN = "Georgia, 'Times New Roman', serif"
+WORDS_IN = "'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 SEED, SCORE = 46, 44
 """How wide the number of a seed is, and that of games won."""
 
@@ -47,12 +47,12 @@ class _Drawn:
         )
         yield f"<title>{escape(title)}</title>"
         yield self._area(0, 0, wide, high, theme.ground, 0)
-        yield self._text(title, EDGE, 66, 46, theme.ink, SERIF, "bold")
+        yield self._text(title, EDGE, 66, 46, theme.ink, NAMES_IN, "bold")
         yield self._text(clean(self.shown.subtitle), EDGE, 106, 26, theme.soft)
         if self.winner:
             yield self._area(EDGE, HEAD - 6, wide - 2 * EDGE, CHAMPION - 12, theme.able, 14)
             said = say("{name} has won", name=clean(self.winner.name) or nameless(self.winner))
-            yield self._text(said, EDGE + 24, HEAD + 43, 36, theme.on_able, SERIF, "bold")
+            yield self._text(said, EDGE + 24, HEAD + 43, 36, theme.on_able, NAMES_IN, "bold")
         if not self.bands:
             yield self._text(say("Nobody yet"), EDGE, top + TALL // 2, 34, theme.soft)
         for band in self.bands:
@@ -139,7 +139,7 @@ class _Drawn:
         said = name or (awaited(side) if side.source else "")
         tone = theme.soft if lost or not name else theme.ink
         weight = "bold" if won and not alone else "normal"
-        font, size = (SERIF, 30) if name else (SANS, 24)
+        font, size = (NAMES_IN, 30) if name else (WORDS_IN, 24)
         yield from self._clipped(said, start, top, end - start, base, size, tone, font, weight)
 
     def _clipped(
@@ -186,7 +186,7 @@ class _Drawn:
         y: int,
         size: int,
         tone: Colour,
-        font: str = SANS,
+        font: str = WORDS_IN,
         weight: str = "normal",
         anchor: str = "start",
     ) -> str:

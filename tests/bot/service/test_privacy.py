@@ -141,7 +141,7 @@ class Life:
         await concepts.review(her, found.id, found.version, "interesting", "Hm")
 
     async def _leagues(self) -> None:
-        id = await league(self.leagues, 3, format="robin")
+        id = await league(self.leagues, 3, format="robin", leavers="forfeit")
         her = Entrant(HERE, XAN, "Xanthippe")
         await signup.join(self.leagues, her, id)
         await organisers.start(self.leagues, CHIEF, id)
