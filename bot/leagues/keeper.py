@@ -24,6 +24,7 @@ from bot.leagues.schedule import (
     LOOK,
     PLAYING,
     REMIND,
+    STAYS,
     Step,
     gone_from,
     left_in,
@@ -108,7 +109,9 @@ async def _take(change: Change, step: Step, drawn: Paired | None, gone: Collecti
         case "plan":
             await _plan(change, step.round)
         case "count":
-            for what in (COUNTED, *(f"{GONE}{person}" for person in sorted(gone))):
+            known = {what for row in change.rounds.values() for what in row.told}
+            asked = [person for person in sorted(gone) if f"{STAYS}{person}" not in known]
+            for what in (COUNTED, *(f"{GONE}{person}" for person in asked)):
                 await change.note(step.round, what)
         case "leave":
             await drop_those_gone(change, step.round)
@@ -179,7 +182,8 @@ async def _open(change: Change, number: int, drawn: Paired | None) -> None:
     await change.do(drawn)
     opens = change.rounds[number].opens
     begins = opens if change.now - opens < HOUR else change.now
-    await change.set_round(number, opens, closing(change.house, begins, change.zone), {})
+    told = {what: at for what, at in change.rounds[number].told.items() if what.startswith(STAYS)}
+    await change.set_round(number, opens, closing(change.house, begins, change.zone), told)
 
 
 async def _close(change: Change, number: int) -> None:

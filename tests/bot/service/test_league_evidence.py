@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pytest
@@ -417,6 +418,34 @@ async def test_who_leaves_a_round_robin_early_takes_his_results_along(leagues: L
     points = dict(await places(leagues, id))
     assert points[gone.id] == 0, "one of four is less than half"
     assert sorted(points.values()) == [0, 0, 0, 0, 3]
+
+
+async def test_whoever_has_left_the_server_is_asked_about_until_an_organiser_has_said_it(
+    leagues: Leagues, clock: Clock
+) -> None:
+    asked: list[Sequence[int]] = []
+
+    async def who_left(server: int, people: Sequence[int]) -> set[int]:
+        asked.append(people)
+        return {101, 102} & {*people}
+
+    leagues.who_left = who_left
+    id = await begun(leagues, 5, format="robin", days="1", drops="0")
+    [coming] = (await leagues.look(id)).rounds
+    assert {one.id for one in coming.gone} == {101, 102}
+    await organisers.stays(leagues, CHIEF, id, 101)
+    assert (await leagues.look(id)).now is None, "the round waits for the other"
+    clock.time += DAY
+    await keeping.tick(leagues)
+    assert (await round_now(leagues, id)).number == 1
+    assert [one.who.id for one in (await leagues.look(id)).members if one.dropped] == [102]
+    assert "Player 2 is out. Reason: Left the server." in await log_of(leagues, id)
+    clock.time += DAY + 1
+    await keeping.tick(leagues)
+    assert (await round_now(leagues, id)).number == 2, "nobody is asked about again"
+    assert asked == [[100, 101, 102, 103, 104], [100, 101, 103, 104]], "one look-up a round"
+    with pytest.raises(Refused, match="Nobody is asked"):
+        await organisers.stays(leagues, CHIEF, id, 101)
 
 
 # ------------------------------------------------------------------ champions and ladders
