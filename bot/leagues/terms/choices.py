@@ -26,7 +26,7 @@ LEAVERS = {
     "forfeit": noted("What they have played counts, the rest are losses"),
 }
 MISSED = {
-    "nothing": noted("Nothing"),
+    "nothing": noted("No points"),
     "draw": noted("As a draw"),
     "win": noted("As a win"),
 }
