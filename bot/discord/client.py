@@ -176,7 +176,7 @@ class Banneret(discord.AutoShardedClient):
         self.tables.try_now()
 
     async def close(self) -> None:
-        for task in (self._telling, self._clock):
+        for task in (self._telling, self._clock, *self.leagues.counting.values()):
             if task is not None:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)

@@ -6,6 +6,7 @@ is told once it is recorded. What is kept in memory is only what was reckoned be
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -56,7 +57,9 @@ class Leagues:
         self.secret: Callable[[], str] = partial(secrets.token_hex, 16)
         """Where the secret of a new league comes from."""
         self.who_left: Callable[[int, Sequence[int]], Awaitable[set[int]]] | None = None
-        """Asks who of some people is not on a server any more, where that can be asked."""
+        """Asks who of some people is not on a server any more, where that can be asked …"""
+        self.counting: dict[str, asyncio.Task[None]] = {}
+        """… and in which leagues that is being done."""
         self.changed: list[Callable[[str], None]] = []
         """Who is told the id of a league that has changed, once it is recorded."""
         self._known: OrderedDict[str, Told] = OrderedDict()

@@ -87,19 +87,53 @@ async def look_at(leagues: Leagues, id: str) -> None:
         if step.what == "close":
             await _finish_games(leagues, league, step.round)
             league = await leagues.get(id)
-        drawn, gone = None, set[int]()
         if step.what == "count" and leagues.who_left is not None:
-            there = [one.person for one in league.season.members.values() if not one.dropped]
-            gone = await leagues.who_left(league.row.server_id, there)
+            _count_aside(leagues, id)
+            return
+        drawn = None
         if step.what == "open":  # this may take a while
             drawn = await asyncio.to_thread(next_round, league.season)
         async with leagues.changing(id) as change:
             if change.row.version == league.row.version:
-                await _take(change, step, drawn, gone)
+                await _take(change, step, drawn)
     log.warning("league %s has taken %d steps at once", id, STEPS)
 
 
-async def _take(change: Change, step: Step, drawn: Paired | None, gone: Collection[int]) -> None:
+def _count_aside(leagues: Leagues, id: str) -> None:
+    """Discord is asked for each player; no press and no clock waits for that."""
+    if id not in leagues.counting:
+        task = asyncio.create_task(_count(leagues, id), name=f"who plays on in league {id}")
+        leagues.counting[id] = task
+        task.add_done_callback(lambda _: leagues.counting.pop(id, None))
+
+
+async def _count(leagues: Leagues, id: str) -> None:
+    """See who has left the server before a round is drawn, and go on."""
+    try:
+        league = await leagues.get(id)
+        there = [one.person for one in league.season.members.values() if not one.dropped]
+        assert leagues.who_left is not None
+        gone = await leagues.who_left(league.row.server_id, there)
+        async with leagues.changing(id) as change:
+            step = next_step(change.season, change.house, change.rounds)
+            if step is not None and step.what == "count" and step.at <= change.now:
+                await _counted(change, step.round, gone)
+        await look_at(leagues, id)
+    except Refused as refused:
+        log.warning("league %s: %s", id, refused)
+    except Exception:  # the clock comes to it again
+        log.exception("who plays on in league %s is not known", id)
+
+
+async def _counted(change: Change, number: int, gone: Collection[int] = ()) -> None:
+    """Note that it was seen who has left, and of whom the organisers are to be asked."""
+    known = {what for row in change.rounds.values() for what in row.told}
+    asked = [person for person in sorted(gone) if f"{STAYS}{person}" not in known]
+    for what in (COUNTED, *(f"{GONE}{person}" for person in asked)):
+        await change.note(number, what)
+
+
+async def _take(change: Change, step: Step, drawn: Paired | None) -> None:
     match step.what:
         case "start":
             try:
@@ -109,10 +143,7 @@ async def _take(change: Change, step: Step, drawn: Paired | None, gone: Collecti
         case "plan":
             await _plan(change, step.round)
         case "count":
-            known = {what for row in change.rounds.values() for what in row.told}
-            asked = [person for person in sorted(gone) if f"{STAYS}{person}" not in known]
-            for what in (COUNTED, *(f"{GONE}{person}" for person in asked)):
-                await change.note(step.round, what)
+            await _counted(change, step.round)
         case "leave":
             await drop_those_gone(change, step.round)
         case "open":

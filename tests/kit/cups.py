@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from playground import Message, Person
@@ -58,6 +59,7 @@ async def passing(place: Castle) -> None:
     """The clock is looked at until nothing more happens by itself."""
     for _ in range(4):
         await place.bot.timekeeper.tick()
+        await asyncio.gather(*place.bot.leagues.counting.values())
     await place.bot.surfaces.settled()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from functools import partial
 
@@ -431,6 +432,7 @@ async def test_whoever_has_left_the_server_is_asked_about_until_an_organiser_has
 
     leagues.who_left = who_left
     id = await begun(leagues, 5, format="robin", days="1", drops="0")
+    await asyncio.gather(*leagues.counting.values())
     [coming] = (await leagues.look(id)).rounds
     assert {one.id for one in coming.gone} == {101, 102}
     await organisers.stays(leagues, CHIEF, id, 101)
@@ -442,6 +444,7 @@ async def test_whoever_has_left_the_server_is_asked_about_until_an_organiser_has
     assert "Player 2 is out. Reason: Left the server." in await log_of(leagues, id)
     clock.time += DAY + 1
     await keeping.tick(leagues)
+    await asyncio.gather(*leagues.counting.values())
     assert (await round_now(leagues, id)).number == 2, "nobody is asked about again"
     assert asked == [[100, 101, 102, 103, 104], [100, 101, 103, 104]], "one look-up a round"
     with pytest.raises(Refused, match="Nobody is asked"):
