@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, TypeVar
 
-from sqlalchemy import Select, Table
+from sqlalchemy import Insert, Select, Table
 from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.store.store import Transaction
@@ -30,20 +31,33 @@ async def all_of(tx: Transaction, kind: type[R], query: Query, **values: object)
 
 def insert(tx: Transaction, table: Table) -> postgresql.Insert | sqlite.Insert:
     """An insert that can say what to do where the row is there already."""
-    if tx.dialect.name == "postgresql":
-        return postgresql.insert(table)
-    return sqlite.insert(table)
+    return _insert(tx.dialect.name, table)
+
+
+def _insert(dialect: str, table: Table) -> postgresql.Insert | sqlite.Insert:
+    return postgresql.insert(table) if dialect == "postgresql" else sqlite.insert(table)
 
 
 async def add_new(tx: Transaction, table: Table, values: Mapping[str, object]) -> bool:
     """Add a row unless one like it is there; say whether it was added."""
-    result = await tx.execute(insert(tx, table).values(values).on_conflict_do_nothing())
-    return result.rowcount == 1
+    return (await tx.execute(_adding(tx.dialect.name, table), values)).rowcount == 1
+
+
+@cache
+def _adding(dialect: str, table: Table) -> Insert:
+    return _insert(dialect, table).on_conflict_do_nothing()
 
 
 async def put(
     tx: Transaction, table: Table, keys: Mapping[str, object], values: Mapping[str, object]
 ) -> None:
     """Add a row, or change these values of the one that has these keys."""
-    statement = insert(tx, table).values({**keys, **values})
-    await tx.execute(statement.on_conflict_do_update(index_elements=[*keys], set_=dict(values)))
+    statement = _putting(tx.dialect.name, table, tuple(keys), tuple(values))
+    await tx.execute(statement, {**keys, **values})
+
+
+@cache
+def _putting(dialect: str, table: Table, keys: tuple[str, ...], values: tuple[str, ...]) -> Insert:
+    inserted = _insert(dialect, table)
+    new = {name: inserted.excluded[name] for name in values}
+    return inserted.on_conflict_do_update(index_elements=keys, set_=new)

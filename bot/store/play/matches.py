@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import base64
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Literal, TypedDict
 
 import msgspec
-from sqlalchemy import ColumnElement, Text, false, func, select, type_coerce, update
+from sqlalchemy import ColumnElement, Text, bindparam, func, select, type_coerce, update
 
 from bot.store.kept import Clock, Plan
 from bot.store.rows import ENDED, OPEN, MatchRow, PositionRow, Status
@@ -19,6 +19,20 @@ from engine.table import Answer, Journal, Outcome
 
 SEEN = [matches.c[name] for name in MatchRow.__struct_fields__]
 HIDDEN = [matches.c[name] for name in PositionRow.__struct_fields__]
+
+KNOWN = (
+    select(answers.c.number).where(answers.c.interaction_id == bindparam("press")).exists()
+    | select(pressed.c.at).where(pressed.c.interaction_id == bindparam("press")).exists()
+)
+"""Whether an interaction has been dealt with before."""
+CHANGED = update(matches).where(
+    matches.c.id == bindparam("of"), matches.c.version == bindparam("expected")
+)
+PRESSED = CHANGED.where(~KNOWN)
+LAST = select(func.coalesce(func.max(answers.c.number), 0)).where(
+    answers.c.match_id == bindparam("of")
+)
+ANSWERED = answers.insert().values(match_id=bindparam("of"), number=LAST.scalar_subquery() + 1)
 
 
 class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
@@ -200,38 +214,17 @@ async def record(
     expected, and ``again`` if an answer came with an interaction that is known already.
     """
     values = {**changes, "version": expected_version + 1, "changed": at}
-    known = _known(answer.interaction_id for answer in answers_given)
+    press = next((one.interaction_id for one in answers_given if one.interaction_id), None)
     # Whoever changes the row first is first; the others wait here, and find another version.
-    expected = (matches.c.id == match_id) & (matches.c.version == expected_version)
-    done = await tx.execute(update(matches).where(expected, ~known).values(values))
+    expected = {"of": match_id, "expected": expected_version, "press": press}
+    done = await tx.execute(CHANGED if press is None else PRESSED, {**values, **expected})
     if not done.rowcount:
-        return "again" if await tx.scalar(select(known)) else "stale"
-    await _add_answers(tx, match_id, answers_given, at)
+        known = press is not None and await tx.scalar(select(KNOWN), {"press": press})
+        return "again" if known else "stale"
+    if answers_given:
+        rows = [{"of": match_id, "at": at, **msgspec.structs.asdict(one)} for one in answers_given]
+        await tx.execute(ANSWERED, rows)
     return "recorded"
-
-
-def _known(interactions: Iterable[int | None]) -> ColumnElement[bool]:
-    """Whether one of these interactions has been dealt with before."""
-    ids = [id for id in interactions if id is not None]
-    if not ids:
-        return false()
-    answered = select(answers.c.interaction_id).where(answers.c.interaction_id.in_(ids))
-    done = select(pressed.c.interaction_id).where(pressed.c.interaction_id.in_(ids))
-    return answered.exists() | done.exists()
-
-
-async def _add_answers(
-    tx: Transaction, match_id: str, given: Sequence[NewAnswer], at: float
-) -> None:
-    if not given:
-        return
-    last = select(func.coalesce(func.max(answers.c.number), 0))
-    before = last.where(answers.c.match_id == match_id).scalar_subquery()
-    rows = [
-        {"match_id": match_id, "number": before + number, "at": at, **msgspec.structs.asdict(one)}
-        for number, one in enumerate(given, 1)
-    ]
-    await tx.execute(answers.insert().values(rows))
 
 
 async def _found(tx: Transaction, *conditions: ColumnElement[bool]) -> list[MatchRow]:
