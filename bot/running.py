@@ -37,6 +37,11 @@ Intent” on, on the page “Bot” of your application at https://discord.com/d
 or set MESSAGE_CONTENT=off."""
 
 
+TAKEN_OVER = """\
+Another process of the bot with the same database serves the same servers, and was there before. Of
+several each has a SHARD of its own; see docs/operations.md."""
+
+
 LEAST = {
     # What they would say more is what passes through them: the secrets of matches that are being
     # played, everybody's hands, and by what somebody who has pressed is answered.
@@ -96,6 +101,8 @@ async def serve(settings: Settings) -> None:
             told_to_stop() as told,
         ):
             await first(ended, told)
+            if ended.done() and bot.taken_over:
+                raise CannotRun(TAKEN_OVER)
             if ended.done():
                 explained(ended, settings)
     finally:

@@ -18,6 +18,7 @@ from bot.cards.discord.naming import Naming
 from bot.discord.all_commands import ALL
 from bot.discord.all_handlers import load
 from bot.discord.desk import Desk
+from bot.discord.hearing import Hearing
 from bot.discord.pictures import Pictures
 from bot.discord.replies import Interaction
 from bot.discord.surfaces import Surfaces
@@ -33,6 +34,7 @@ from bot.matches.time.timekeeper import Timekeeper
 from bot.painting import Painter
 from bot.people.discord.lapsing import tell_who_found_nobody
 from bot.people.scores import results
+from bot.servers.shards import Shards, TakenOver
 from bot.settings import API, GATEWAY, Settings
 from bot.store import Store
 from bot.store.database.troubles import DatabaseTrouble
@@ -62,36 +64,44 @@ class Banneret(discord.AutoShardedClient):
             http_trace=self.health.trace(),
             allowed_mentions=discord.AllowedMentions.none(),
         )
-        self.store = store
+        self.store, self.settings = store, settings
+        self.served = Shards(settings.shards, settings.shard)
+        self.taken_over = False
+        """Whether another process serves the same servers, so that this one has ended."""
         self.matches = Matches(store, alone=settings.shard < 0)
         self.matches.at_end.append(results.keep)
         painter = Painter(settings.cache) if settings.pictures else None
         self.pictures = Pictures(painter, Replays(self.matches))
-        self.surfaces = Surfaces(self, store, lambda: self.matches.now())
+        self.surfaces = Surfaces(self, store, lambda: self.matches.now(), self.served)
         self.tables = Tables(self.surfaces, self.matches, self.pictures)
         self.leagues = Leagues(self.matches)
         self.boards = Boards(self.surfaces, self.leagues, self.pictures)
-        self.computers = Computers(self.matches)
+        self.computers = Computers(self.matches, self.served.shows)
         found_nobody = partial(tell_who_found_nobody, self, store)
-        self.timekeeper = Timekeeper(self.matches, self.leagues, found_nobody)
+        self.timekeeper = Timekeeper(self.matches, self.leagues, found_nobody, self.served)
+        self.timekeeper.helping = self.surfaces.help_out
         self.desk = Desk(self.matches, self.tables, self.boards, settings.presses)
         load()
         self.naming = Naming(store, self.pictures, self.matches.now, self.desk.shelf_of)
         self.tree = Tree(self, self.desk)
         for command in ALL:
             self.tree.add_command(command)
+        self.hearing = Hearing(self)
         self._clock: asyncio.Task[None] | None = None
         self._ahead: asyncio.Task[None] | None = None
         self._telling: asyncio.Task[None] | None = None
+        self._ending: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         await self.tree.set_translator(Translator())
         await self.tree.sync()
         await self.timekeeper.come_back()
+        self.hearing.start()
         await self.surfaces.go_on()
         await self.tables.go_on()
         await self._wake_computers()
         self._clock = asyncio.create_task(self.timekeeper.run(), name="the clock")
+        self._clock.add_done_callback(self._end_where_taken_over)
         telling = self.health.tell(self.numbers)
         self._telling = asyncio.create_task(telling, name="a line a minute")
         if self.pictures.painter is not None:
@@ -100,8 +110,14 @@ class Banneret(discord.AutoShardedClient):
     async def _wake_computers(self) -> None:
         async with self.store.reading() as tx:
             asked = await matches_with_computers(tx)
-        for id in asked:
-            self.computers.wake(id)
+        for id, server in asked:
+            if self.served.serves(server):
+                self.computers.wake(id)
+
+    def _end_where_taken_over(self, clock: asyncio.Task[None]) -> None:
+        if not clock.cancelled() and isinstance(clock.exception(), TakenOver):
+            self.taken_over = True
+            self._ending = asyncio.create_task(self.close(), name="ending")
 
     def dispatch(self, event: str, /, *args: Any, **more: Any) -> None:
         """Whatever comes goes through here first."""
@@ -180,6 +196,7 @@ class Banneret(discord.AutoShardedClient):
             if task is not None:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
+        await self.hearing.stop()
         await self.computers.stop()
         await self.desk.aside.stop()
         await self.surfaces.stop()

@@ -36,7 +36,10 @@ class Lately(Generic[K, V]):
                 self._kept.popitem(last=False)
         return value
 
-    def forget(self, key: K) -> None:
-        """This process has changed it."""
-        self._kept.pop(key, None)
+    def forget(self, key: K | None = None) -> None:
+        """It has changed, or any of it may have."""
+        if key is None:
+            self._kept.clear()
+        else:
+            self._kept.pop(key, None)
         self._forgotten += 1

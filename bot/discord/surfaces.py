@@ -3,7 +3,7 @@
 Whoever changes something only says that it has changed. Its messages are then brought up to the
 newest version; when changes are fast, those in between are skipped. After a crash it simply goes
 on, since the store remembers which version each message shows. What Discord does not let happen now
-is tried again later.
+is tried again later. Of several processes the one shows it that serves its server.
 
 What is shown, and where, the subjects say: ``tables`` are those of matches, ``boards`` of leagues.
 """
@@ -29,13 +29,13 @@ from bot.discord.replies import Interaction, changed
 from bot.discord.strays import messages_showing
 from bot.matches.discord.threads import awake
 from bot.refusals import Refused
+from bot.servers.shards import Shards
 from bot.store import DatabaseTrouble, Store
 from bot.store.play.surfaces import (
     SurfaceChanges,
     bring_level,
     change_surface,
     replace_message,
-    standing_messages,
     surface,
     surface_of_message,
     surfaces_behind,
@@ -73,6 +73,9 @@ class Subject(Protocol):
         """Bring all that is shown of one of them up to date; False if something has to be tried
         again. Raises ``Refused`` where it is gone."""
 
+    async def server(self, id: str) -> int | None:
+        """On which server it is, or none; raises ``Refused`` where it is gone."""
+
     def publicly(self, id: str) -> AbstractAsyncContextManager[None]:
         """What everybody sees of it is said in its language."""
 
@@ -100,8 +103,15 @@ class Tried(NamedTuple):
 
 
 class Surfaces:
-    def __init__(self, client: discord.Client, store: Store, now: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        now: Callable[[], float],
+        shards: Shards | None = None,
+    ) -> None:
         self.client, self.store, self.now = client, store, now
+        self.shards = shards or Shards()
         self.gather, self.patience = GATHER, PATIENCE
         self.subjects: dict[str, Subject] = {}
         self._behind: set[Shown] = set()
@@ -112,7 +122,6 @@ class Surfaces:
         self._later: dict[Shown, asyncio.TimerHandle] = {}
         self._tries: dict[Shown, int] = {}
         self._gone: deque[int] = deque(maxlen=REMEMBERED)
-        self._looking: asyncio.Task[None] | None = None
         self._stopped = False
         self._gate = asyncio.Semaphore(AT_ONCE)
 
@@ -135,26 +144,20 @@ class Surfaces:
             before.cancel()
         self._later[shown] = loop.call_later(wait, self.wake, shown)
 
-    async def go_on(self) -> None:
-        """Bring up to date whatever was left behind when the bot stopped."""
+    async def go_on(self, of: Callable[[int | None], bool] | None = None) -> None:
+        """Bring up to date whatever was left behind: when the bot stopped, or on servers that
+        nobody else looks after now."""
+        here = of or self.shards.shows
         async with self.store.reading() as tx:
-            behind = {row.shows for row in await surfaces_behind(tx)}
-            behind.update(await without_surface(tx))
-            messages = await standing_messages(tx)
-        for shown in behind:
-            self.wake(shown)
-        self._looking = asyncio.create_task(self._look_for(messages), name="looking for messages")
+            behind = {*await surfaces_behind(tx), *await without_surface(tx)}
+        for shown, server in behind:
+            if here(server):
+                self.wake(shown)
 
-    async def _look_for(self, messages: list[tuple[int, int]]) -> None:
-        """Find out which messages were deleted while nobody listened, without any hurry."""
-        for channel_id, message_id in messages:
-            channel = self.client.get_partial_messageable(channel_id)
-            try:
-                await channel.fetch_message(message_id)
-            except discord.NotFound:
-                await self.deleted(message_id)
-            except PASSING as error:
-                log.info("message %s could not be looked for: %s", message_id, error)
+    async def help_out(self, shards: frozenset[int]) -> None:
+        """Nobody serves these shards any more; what is to be shown there is shown from here."""
+        log.warning("nobody serves %s; it is shown from here", sorted(shards))
+        await self.go_on(lambda server: self.shards.of(server) in shards)
 
     async def stop(self) -> None:
         """Whoever is being answered gets his answer; nothing else is begun."""
@@ -163,7 +166,7 @@ class Surfaces:
             await asyncio.wait(self._answers, timeout=self.patience)
         for handle in self._later.values():
             handle.cancel()
-        tasks = [*self._busy.values(), *([self._looking] if self._looking else [])]
+        tasks = [*self._busy.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -267,7 +270,9 @@ class Surfaces:
                 async with self._gate, subject.publicly(shown.id):
                     async with self.store.reading() as tx:
                         rows = await surfaces_of(tx, shown.id)
-                    done = await subject.bring_up(shown.id, rows)
+                    done = not await self._is_here(shown, rows) or await subject.bring_up(
+                        shown.id, rows
+                    )
                 if done:
                     self._tries.pop(shown, None)
                     if shown not in self._behind:
@@ -285,6 +290,12 @@ class Surfaces:
             log.exception("the messages of %s %s", *shown)
         finally:
             self._busy.pop(shown, None)
+
+    async def _is_here(self, shown: Shown, rows: list[SurfaceRow]) -> bool:
+        """Whether this process shows it. Where only answers to presses may change a message, that
+        is wherever somebody presses."""
+        server = await self.subjects[shown.what].server(shown.id)
+        return self.shards.shows(server) or any(row.state == "guest" for row in rows)
 
     def _try_later(self, shown: Shown) -> None:
         tries = self._tries[shown] = self._tries.get(shown, 0) + 1
@@ -333,13 +344,8 @@ class Surfaces:
         """What has changed by it; nothing where an answer to a press shows it by now."""
         channel = self.client.get_partial_messageable(row.channel_id)
         panel, said, now = content.panel, content.said, self.now()
-        if row.message_id is None:
-            id, its = row.shows.id, content.is_its
-            for found in await messages_showing(self.client, channel, id, its):
-                await self._edit(row.channel_id, found, panel)
-                posted = found.created_at.timestamp()
-                return {"message_id": found.id, "posted": posted, "occasion": said}
-        else:
+        lost = row.message_id is None
+        if row.message_id is not None:
             old = channel.get_partial_message(row.message_id)
             if said and said == row.occasion:
                 return {}
@@ -349,17 +355,34 @@ class Surfaces:
                 except discord.NotFound as error:
                     if error.code == UNKNOWN_CHANNEL:
                         raise
+                    lost = True
                 else:
                     return {"occasion": said}
             # Noted first: if the bot is killed now, it looks for the message before it posts one.
             if not await self._replaced(row.id, row.message_id, None):
                 return None
-            await self.take_away(old)
+            if not lost:
+                await self.take_away(old)
+        if lost and (found := await self._found_again(channel, row, content)) is not None:
+            if not await self._replaced(row.id, None, found.id):
+                return None
+            posted = found.created_at.timestamp()
+            return {"message_id": found.id, "posted": posted, "occasion": said}
         message_id, nonce = await post(channel, panel, row.nonce)
         if not await self._replaced(row.id, None, message_id):
             await self.take_away(channel.get_partial_message(message_id))
             return None
         return {"message_id": message_id, "posted": now, "nonce": nonce, "occasion": said}
+
+    async def _found_again(
+        self, channel: discord.PartialMessageable, row: SurfaceRow, content: Content
+    ) -> discord.Message | None:
+        """A message that was posted and never noted, brought up to date."""
+        of, its = row.shows.id, content.is_its
+        for found in await messages_showing(self.client, channel, of, its):
+            await self._edit(row.channel_id, found, content.panel)
+            return found
+        return None
 
     async def _replaced(self, row_id: int, old: int | None, new: int | None) -> bool:
         async with self.store.transaction() as tx:

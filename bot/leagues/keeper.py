@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 import msgspec
 
@@ -62,11 +62,15 @@ MISSED = noted("Missed too many rounds in a row.")
 LEFT = noted("Left the server.")
 
 
-async def tick(leagues: Leagues) -> None:
+Serves = Callable[[int | None], bool]
+"""Whether what happens by itself on a server is done here."""
+
+
+async def tick(leagues: Leagues, serves: Serves = lambda _: True) -> None:
     """Look at all leagues in which something is to happen."""
     async with leagues.store.reading() as tx:
         due = await leagues_due(tx, leagues.now())
-    for id in due:
+    for id in [row.id for row in due if serves(row.server_id)]:
         try:
             await look_at(leagues, id)
         except Refused as refused:
@@ -309,18 +313,21 @@ async def _end_by_time(leagues: Leagues, match: str) -> None:
 # ------------------------------------------------------------------ after a time away
 
 
-async def come_back(leagues: Leagues, seen: float) -> None:
-    """After a time away: nobody could play, so nobody loses time.
+async def come_back(leagues: Leagues, seen: Callable[[int | None], float]) -> None:
+    """After a time away: nobody could play, so nobody loses time. ``seen`` says when it was last
+    looked after the leagues of a server.
 
     Times that were said for all stay as they were if a short absence ended well before them; see
     docs/decisions.md."""
     now = leagues.now()
     async with leagues.store.reading() as tx:
         going = await leagues_going(tx)
-    for id in going:
-        async with leagues.changing(id) as change:
+    for row in going:
+        if (since := seen(row.server_id)) >= now:
+            continue
+        async with leagues.changing(row.id) as change:
             if change.season.paused is None:  # else all of it is given back when it goes on
-                await push_back(change, seen, now, HOUR)
+                await push_back(change, since, now, HOUR)
 
 
 async def push_back(change: Change, seen: float, now: float, short: float = 0.0) -> None:

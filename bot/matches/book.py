@@ -185,10 +185,15 @@ class Matches:
                     await keep(tx, held)
         return done
 
-    def drop(self, ids: Iterable[str]) -> None:
-        """These have changed in the store by other ways than these."""
-        for id in ids:
+    def drop(self, ids: Iterable[str] | None = None) -> None:
+        """These, or any, have changed in the store by other ways than these."""
+        for id in [*self._held] if ids is None else ids:
             self._held.pop(id, None)
+
+    def knows(self, id: str, version: int) -> bool:
+        """Whether a match is in memory as it is in this version, or a newer one."""
+        held = self._held.get(id)
+        return held is not None and held.row.version >= version
 
     def tell(self, id: str) -> None:
         """Let those know who want to that a match has changed."""

@@ -25,8 +25,11 @@ AGAIN = 5.0
 class Computers:
     """Wakes up whenever a match has changed, and plays until people are asked again."""
 
-    def __init__(self, matches: Matches) -> None:
-        self.matches = matches
+    def __init__(
+        self, matches: Matches, here: Callable[[int | None], bool] = lambda _: True
+    ) -> None:
+        self.matches, self.here = matches, here
+        """``here`` says whether the matches of a server are looked after in this process."""
         self._playing: dict[str, asyncio.Task[None]] = {}
         matches.changed.append(self.wake)
 
@@ -80,7 +83,7 @@ class Computers:
     async def _give(self, id: str, how: How) -> bool:
         async with self.matches.open(id) as held:
             found = asked(held)
-            if found is None or found[0].seat is None:
+            if found is None or found[0].seat is None or not self.here(held.row.server_id):
                 return False
             question, player = found
             answer = await how(held, question, player)

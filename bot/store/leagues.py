@@ -12,6 +12,7 @@ from typing import TypedDict
 import msgspec
 from sqlalchemy import delete, func, select, update
 
+from bot.store.database.news import tell_others
 from bot.store.kept import House, LockedDeck
 from bot.store.play.matches import new_id
 from bot.store.rows import (
@@ -92,16 +93,16 @@ async def league_after(tx: Transaction, id: str) -> LeagueRow | None:
     return await one(tx, LeagueRow, query.limit(1))
 
 
-async def leagues_due(tx: Transaction, now: float) -> list[str]:
+async def leagues_due(tx: Transaction, now: float) -> list[LeagueRow]:
     """The leagues in which something is to happen by itself, the earliest first."""
-    query = select(leagues.c.id).where(leagues.c.due <= now)
-    return [id for (id,) in await tx.execute(query.order_by(leagues.c.due, leagues.c.id))]
+    query = select(*SEEN).where(leagues.c.due <= now)
+    return await all_of(tx, LeagueRow, query.order_by(leagues.c.due, leagues.c.id))
 
 
-async def leagues_going(tx: Transaction) -> list[str]:
+async def leagues_going(tx: Transaction) -> list[LeagueRow]:
     """All that are not over, for a bot that was away."""
-    query = select(leagues.c.id).where(leagues.c.state.in_(GOING))
-    return [id for (id,) in await tx.execute(query.order_by(leagues.c.id))]
+    query = select(*SEEN).where(leagues.c.state.in_(GOING))
+    return await all_of(tx, LeagueRow, query.order_by(leagues.c.id))
 
 
 async def add_league(tx: Transaction, new: NewLeague, at: float) -> LeagueRow:
@@ -123,6 +124,7 @@ async def add_league(tx: Transaction, new: NewLeague, at: float) -> LeagueRow:
 async def change_league(tx: Transaction, id: str, changes: LeagueChanges, at: float) -> None:
     here = leagues.c.id == id
     await tx.execute(update(leagues).where(here).values(**changes, changed=at))
+    await tell_others(tx, "league", id)
 
 
 # ------------------------------------------------------------------ members

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from sqlalchemy import bindparam, or_, select, update
 
+from bot.store.database.news import tell_others
 from bot.store.rows import PersonRow
 from bot.store.statements import all_of, insert, one
 from bot.store.store import Transaction
@@ -41,6 +42,7 @@ async def set_person(tx: Transaction, id: int, settings: Plain) -> None:
     row = await _locked(tx, id)
     kept = {key: value for key, value in {**row.settings, **settings}.items() if value is not None}
     await tx.execute(update(people).where(people.c.id == id).values(settings=kept))
+    await tell_others(tx, "person", id)
 
 
 async def lock_person(tx: Transaction, id: int) -> None:

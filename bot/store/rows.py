@@ -52,6 +52,20 @@ StewardDeed = Literal["ban", "unban", "stop", "void", "restore", "judge", "rule"
 LeagueState = Literal["signup", "running", "over"]
 
 
+class ShardRow(msgspec.Struct, frozen=True):
+    shard: int
+    process: str
+    """Which process serves it, or was the last to do so, …"""
+    since: float
+    """… since when …"""
+    seen: float
+    """… and when it was last there."""
+    helper: str | None = None
+    """Which process shows its matches while nobody serves it, …"""
+    helping: float | None = None
+    """… and when that one was last there."""
+
+
 class ServerRow(msgspec.Struct, frozen=True):
     id: int
     settings: Plain = {}

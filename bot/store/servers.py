@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import bindparam, select, update
 
+from bot.store.database.news import tell_others
 from bot.store.rows import ServerRow
 from bot.store.statements import add_new, one
 from bot.store.store import Transaction
@@ -32,6 +33,7 @@ async def set_server(tx: Transaction, id: int, settings: Plain) -> None:
     row = await meet_server(tx, id)
     kept = {key: value for key, value in {**row.settings, **settings}.items() if value is not None}
     await tx.execute(update(servers).where(servers.c.id == id).values(settings=kept))
+    await tell_others(tx, "server", id)
 
 
 async def tell_server(tx: Transaction, id: int, what: str, at: float) -> bool:

@@ -91,6 +91,17 @@ servers = Table(
     Column("told", Json(dict[str, float]), nullable=False),
 )
 
+shards = Table(
+    "shards",
+    metadata,
+    Column("shard", Integer, primary_key=True, autoincrement=False),
+    Column("process", Text, nullable=False),
+    Column("since", Double, nullable=False),
+    Column("seen", Double, nullable=False),
+    Column("helper", Text),
+    Column("helping", Double),
+)
+
 people = Table(
     "people",
     metadata,

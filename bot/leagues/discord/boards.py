@@ -62,6 +62,9 @@ class Boards:
         """A league has changed, or has to be shown anew."""
         self.surfaces.wake(Shown("league", id))
 
+    async def server(self, id: str) -> int | None:
+        return (await self.leagues.get(id)).row.server_id
+
     @asynccontextmanager
     async def publicly(self, id: str) -> AsyncIterator[None]:
         """What everybody sees of a league is said in the language of its server."""

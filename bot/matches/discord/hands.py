@@ -11,6 +11,7 @@ import logging
 from collections.abc import Mapping
 
 import discord
+import msgspec
 
 from bot.discord.addresses import Address
 from bot.discord.mentions import ring
@@ -31,7 +32,13 @@ from bot.matches.looks import MatchLook
 from bot.people.likings import Preferences
 from bot.store.people import tell_person
 from bot.store.play.matches import matches_of_person, played_by
-from bot.store.play.surfaces import SurfaceChanges, change_surface, surface_at, surfaces_of
+from bot.store.play.surfaces import (
+    SurfaceChanges,
+    change_surface,
+    replace_message,
+    surface_at,
+    surfaces_of,
+)
 from bot.store.rows import Kind, SurfaceRow, SurfaceState
 from bot.text import plain
 from engine.words import both, noted, say, speaking
@@ -196,6 +203,7 @@ class Hands:
             row = await self._place(state, person, seat)
             if row is None:
                 return False
+        changes: SurfaceChanges | None
         try:
             if first:  # nothing can have been sent before the store had a place for it
                 changes = await self._post(state, person, occasion, row)
@@ -205,6 +213,8 @@ class Hands:
             changes = {"state": "lost", "trouble": CLOSED}
             self._closed.setdefault(person, False)
             state.doubtful.append(person)
+        if changes is None:
+            return True
         await self._keep(row, {"shown_version": state.version, **changes})
         return changes.get("state") != "lost"
 
@@ -221,33 +231,45 @@ class Hands:
 
     async def _post_or_edit(
         self, state: _State, person: int, occasion: str, row: SurfaceRow
-    ) -> SurfaceChanges:
+    ) -> SurfaceChanges | None:
+        """What has changed by it; nothing where another process shows it."""
         before = row.occasion.removeprefix(QUIET)
         if not occasion:
             return await self._quieten(state, person, row)
-        same = occasion == before and row.message_id is not None
-        if same and (row.shown_version >= state.version or await self._edit(state, person, row)):
-            return {"occasion": occasion}
+        same, lost = occasion == before, row.message_id is None
+        if same and not lost:
+            if row.shown_version >= state.version or await self._edit(state, person, row):
+                return {"occasion": occasion}
+            lost = True
+        # Noted first: if the bot is killed now, it looks for what it has sent before it sends.
+        if not await self._replaced(row, row.message_id, None):
+            return None
         last: str | None = row.nonce
-        if row.message_id is None:
+        if lost:
             channel = self.client.get_partial_messageable(row.channel_id)
-            for lost in await messages_showing(self.client, channel, state.id):
-                await lost.delete()
+            for stray in await messages_showing(self.client, channel, state.id):
+                await stray.delete()
                 last = None
         else:
-            # Noted first: if the bot is killed now, it looks for what it has sent before it sends.
-            await self._keep(row, {"message_id": None})
             await self._delete(row)
         return await self._post(state, person, occasion, row, last)
 
     async def _post(
         self, state: _State, person: int, occasion: str, row: SurfaceRow, last: str | None = ""
-    ) -> SurfaceChanges:
+    ) -> SurfaceChanges | None:
         channel = self.client.get_partial_messageable(row.channel_id)
         panel, _ = await self.panel(state.id, person, row.channel_id)
         message_id, nonce = await post(channel, panel, last)
+        if not await self._replaced(row, None, message_id):
+            await self._delete(msgspec.structs.replace(row, message_id=message_id))
+            return None
         now = self.matches.now()
         return {"message_id": message_id, "posted": now, "nonce": nonce, "occasion": occasion}
+
+    async def _replaced(self, row: SurfaceRow, old: int | None, new: int | None) -> bool:
+        """Another message is his hand now, or none; False where somebody else was faster."""
+        async with self.matches.store.transaction() as tx:
+            return await replace_message(tx, row.id, old, new)
 
     async def _quieten(self, state: _State, person: int, row: SurfaceRow) -> SurfaceChanges:
         """Nothing is asked of him any more, or he looks at it elsewhere: that is said, once. What

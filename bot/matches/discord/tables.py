@@ -76,6 +76,9 @@ class Tables:
         """A match has changed, or has to be shown anew."""
         self.surfaces.wake(Shown("match", id))
 
+    async def server(self, id: str) -> int | None:
+        return (await self.matches.peek(id)).row.server_id
+
     @asynccontextmanager
     async def publicly(self, id: str) -> AsyncIterator[None]:
         """What everybody sees of a match is said in its language."""

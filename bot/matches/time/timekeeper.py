@@ -1,4 +1,7 @@
-"""Whoever looks at the clock: answers for those whose time is up, and gives lost time back."""
+"""Whoever looks at the clock: answers for those whose time is up, and gives lost time back.
+
+Each process looks after the matches of its own shards.
+"""
 
 from __future__ import annotations
 
@@ -12,27 +15,26 @@ from bot.matches.book import Matches
 from bot.matches.held import Held
 from bot.matches.permitted import giving_up
 from bot.matches.time import clocking, clocks
+from bot.matches.time.absence import give_back
 from bot.refusals import Broken, Refused
+from bot.servers.shards import Shards, TakenOver
 from bot.store import DatabaseTrouble
 from bot.store.forgotten import let_go
 from bot.store.play.looking import forget_looking
-from bot.store.play.matches import matches_due, open_matches
+from bot.store.play.matches import matches_due
 from bot.store.play.presses import forget_presses
-from bot.store.servers import server, set_server
 from engine.players import idle_answer
 
 log = logging.getLogger(__name__)
 
 EVERY = 1.0
 """Seconds between two looks at the clock."""
-AWAY = 30.0
-"""Seconds after which the bot was away, and not only busy."""
-NOTE = 10.0
+NOTE = 5.0
 """Seconds between two notes that the bot is there."""
+AWAY = 2 * NOTE
+"""Seconds after which the bot was away, and not only busy."""
 FORFEIT = 3
 """So many times in a row the clock may run out; the last time gives the match up."""
-BOT = 0
-"""Where the bot keeps notes of its own: no server of Discord has this number."""
 
 
 class Timekeeper:
@@ -41,8 +43,12 @@ class Timekeeper:
         matches: Matches,
         leagues: Leagues | None = None,
         found_nobody: Callable[[list[int]], Awaitable[None]] | None = None,
+        shards: Shards | None = None,
     ) -> None:
         self.matches, self.leagues, self.found_nobody = matches, leagues, found_nobody
+        self.shards = shards or Shards()
+        self.helping: Callable[[frozenset[int]], Awaitable[None]] | None = None
+        """Who is told for which shards this process helps out from now on."""
         self._noted = 0.0
         self._lost = False
         """Whether the database could not be used at the last look."""
@@ -61,6 +67,8 @@ class Timekeeper:
     async def _look(self) -> None:
         try:
             await self.tick()
+        except TakenOver:
+            raise
         except DatabaseTrouble as error:
             if not self._lost:
                 log.warning("nobody's clock can be looked at: %s", error)
@@ -76,8 +84,8 @@ class Timekeeper:
             await self.come_back()
         now = self.matches.now()
         async with self.matches.store.reading() as tx:
-            due = [row.id for row in await matches_due(tx, now)]
-        for id in due:
+            due = await matches_due(tx, now)
+        for id in [row.id for row in due if self.shards.serves(row.server_id)]:
             try:
                 await look_at(self.matches, id)
             except Broken:
@@ -89,36 +97,38 @@ class Timekeeper:
             except Exception:  # the other matches have clocks too
                 log.exception("the clock of match %s could not be looked at", id)
         if self.leagues is not None:
-            await keeper.tick(self.leagues)
+            await keeper.tick(self.leagues, self.shards.serves)
         if now - self._noted >= NOTE:
-            async with self.matches.store.transaction() as tx:
-                await set_server(tx, BOT, {"seen": now})
-                await forget_presses(tx, now)
-                await let_go(tx, now)
-                looked = await forget_looking(tx, now)
-            self._noted = now
-            if self.found_nobody is not None:
-                await self.found_nobody(looked)
+            await self._note(now)
+
+    async def _note(self, now: float) -> None:
+        """The bot is there. Raises ``TakenOver``."""
+        if not self.shards.since:
+            await self.come_back()
+        new = await self.shards.still_there(self.matches.store, now)
+        async with self.matches.store.transaction() as tx:
+            await forget_presses(tx, now)
+            await let_go(tx, now)
+            looked = await forget_looking(tx, now)
+        self._noted = now
+        if self.found_nobody is not None:
+            await self.found_nobody(looked)
+        if new and self.helping is not None:
+            await self.helping(new)
 
     async def come_back(self) -> None:
-        """After a time away, or without a database: nobody could play, so nobody loses time."""
-        now = self.matches.now()
-        async with self.matches.store.reading() as tx:
-            seen = (await server(tx, BOT)).settings.get("seen", now)
-            running = [row.id for row in await open_matches(tx) if row.deadline is not None]
-        away = now - float(seen)
-        if away < AWAY:
-            return
-        for id in running:
-            async with self.matches.open(id) as held:
-                clock = held.clock
-                clocks.push_back(clock, away)
-                await self.matches.recorded(held, clocking.changed(held, clock), [])
+        """The bot is there from now on. After a time away, or without a database, nobody could
+        play, so nobody loses time."""
+        now, shards = self.matches.now(), self.shards
+        async with self.matches.store.transaction() as tx:
+            seen = await shards.begin(tx, now)
+            changed = await give_back(tx, lambda server: seen.get(shards.of(server), now), now)
+        self.matches.drop(changed)
+        for id in changed:
             self.matches.tell(id)
         if self.leagues is not None:
-            await keeper.come_back(self.leagues, float(seen))
-        async with self.matches.store.transaction() as tx:  # the time is given back once
-            await set_server(tx, BOT, {"seen": now})
+            away = {shard: at for shard, at in seen.items() if now - at >= AWAY}
+            await keeper.come_back(self.leagues, lambda server: away.get(shards.of(server), now))
 
 
 async def look_at(matches: Matches, id: str) -> None:

@@ -10,6 +10,7 @@ from typing import Literal, TypedDict
 import msgspec
 from sqlalchemy import ColumnElement, Text, bindparam, func, select, type_coerce, update
 
+from bot.store.database.news import tell_others
 from bot.store.kept import Clock, Plan
 from bot.store.rows import ENDED, OPEN, MatchRow, PositionRow, Status
 from bot.store.statements import Query, add_new, all_of, one
@@ -165,11 +166,13 @@ async def matches_ended(
     return await all_of(tx, MatchRow, query)
 
 
-async def matches_with_computers(tx: Transaction) -> list[str]:
-    """The matches in play in which an automatic player has a seat."""
+async def matches_with_computers(tx: Transaction) -> list[tuple[str, int | None]]:
+    """The matches in play in which an automatic player has a seat, with their servers."""
     automatic = select(seats.c.match_id).where(seats.c.player != "person")
-    query = select(matches.c.id).where(matches.c.status == "running", matches.c.id.in_(automatic))
-    return [id for (id,) in await tx.execute(query)]
+    query = select(matches.c.id, matches.c.server_id).where(
+        matches.c.status == "running", matches.c.id.in_(automatic)
+    )
+    return [(id, server) for id, server in await tx.execute(query)]
 
 
 async def matches_bound_to(tx: Transaction, commitment: str) -> list[str]:
@@ -224,6 +227,7 @@ async def record(
     if answers_given:
         rows = [{"of": match_id, "at": at, **msgspec.structs.asdict(one)} for one in answers_given]
         await tx.execute(ANSWERED, rows)
+    await tell_others(tx, "match", match_id)
     return "recorded"
 
 

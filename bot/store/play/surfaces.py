@@ -118,18 +118,23 @@ async def surface_of_message(tx: Transaction, message_id: int) -> SurfaceRow | N
     return await one(tx, SurfaceRow, select(surfaces).where(surfaces.c.message_id == message_id))
 
 
-async def surfaces_behind(tx: Transaction) -> list[SurfaceRow]:
-    """The open surfaces that show an older version than there is, or have no message."""
+async def surfaces_behind(tx: Transaction) -> list[tuple[Shown, int | None]]:
+    """What is shown in an older version than there is, or has no message; with its server."""
     version = func.coalesce(matches.c.version, leagues.c.version)
     older = surfaces.c.shown_version < version
     lost = surfaces.c.message_id.is_(None) & (surfaces.c.kind != "log")  # a log may be empty
+    server = func.coalesce(matches.c.server_id, leagues.c.server_id)
     query = (
-        select(surfaces)
+        select(surfaces.c.match_id, surfaces.c.league_id, server)
+        .distinct()
         .outerjoin(matches, matches.c.id == surfaces.c.match_id)
         .outerjoin(leagues, leagues.c.id == surfaces.c.league_id)
         .where(surfaces.c.state == "open", older | lost)
     )
-    return await all_of(tx, SurfaceRow, query.order_by(surfaces.c.id))
+    return [
+        (Shown("match", match) if match is not None else Shown("league", league), server)
+        for match, league, server in await tx.execute(query)
+    ]
 
 
 async def surfaces_in_channel(tx: Transaction, channel_id: int) -> list[SurfaceRow]:
@@ -139,32 +144,20 @@ async def surfaces_in_channel(tx: Transaction, channel_id: int) -> list[SurfaceR
     return await all_of(tx, SurfaceRow, query.order_by(surfaces.c.id))
 
 
-async def standing_messages(tx: Transaction) -> list[tuple[int, int]]:
-    """The messages of matches and leagues in which something may still happen, with their
-    channels."""
-    going_on = matches.c.status.in_(OPEN) | (leagues.c.id.is_not(None) & leagues.c.ended.is_(None))
-    query = (
-        select(surfaces.c.channel_id, surfaces.c.message_id)
-        .outerjoin(matches, matches.c.id == surfaces.c.match_id)
-        .outerjoin(leagues, leagues.c.id == surfaces.c.league_id)
-        .where(surfaces.c.kind.in_(STANDING), surfaces.c.state == "open")
-        .where(surfaces.c.message_id.is_not(None))
-        .where(going_on)
-    )
-    return [
-        (channel, message) for channel, message in await tx.execute(query.order_by(surfaces.c.id))
-    ]
-
-
-async def without_surface(tx: Transaction) -> list[Shown]:
-    """The matches and leagues that go on and of which the store knows no message."""
+async def without_surface(tx: Transaction) -> list[tuple[Shown, int | None]]:
+    """The matches and leagues that go on and of which the store knows no message, with their
+    servers."""
     no_match = ~select(surfaces.c.id).where(whose == matches.c.id).exists()
     no_league = ~select(surfaces.c.id).where(whose == leagues.c.id).exists()
-    of_matches = select(matches.c.id).where(matches.c.status.in_(OPEN), no_match)
-    of_leagues = select(leagues.c.id).where(leagues.c.ended.is_(None), no_league)
+    of_matches = select(matches.c.id, matches.c.server_id).where(
+        matches.c.status.in_(OPEN), no_match
+    )
+    of_leagues = select(leagues.c.id, leagues.c.server_id).where(
+        leagues.c.ended.is_(None), no_league
+    )
     return [
-        *[Shown("match", id) for (id,) in await tx.execute(of_matches)],
-        *[Shown("league", id) for (id,) in await tx.execute(of_leagues)],
+        *[(Shown("match", id), server) for id, server in await tx.execute(of_matches)],
+        *[(Shown("league", id), server) for id, server in await tx.execute(of_leagues)],
     ]
 
 

@@ -130,7 +130,7 @@ async def test_two_processes_tell_it_once(url: str) -> None:
         await asyncio.gather(*(bot.timekeeper.tick() for bot in bots))
         await ticking(bots[0])
         async with bots[0].store.reading() as tx:
-            [league] = await leagues_going(tx)
+            [league] = [row.id for row in await leagues_going(tx)]
         for bot in bots:
             bot.boards.wake(league)
         await asyncio.gather(*(bot.surfaces.settled() for bot in bots))

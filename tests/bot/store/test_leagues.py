@@ -81,9 +81,9 @@ async def test_a_league_comes_back_as_it_was_kept(store: Store) -> None:
         assert await league(tx, "nothing") is None
         assert [one.id for one in await leagues_on(tx, SERVER, ["over"])] == [row.id]
         assert not await leagues_on(tx, SERVER, ["signup"], "marcomage")
-        assert await leagues_going(tx) == [after.id]
+        assert await leagues_going(tx) == [after]
         assert await leagues_due(tx, NOW + 4) == []
-        assert await leagues_due(tx, NOW + 5) == [row.id]
+        assert [due.id for due in await leagues_due(tx, NOW + 5)] == [row.id]
 
 
 async def test_what_may_happen_once_is_kept_once(store: Store) -> None:
