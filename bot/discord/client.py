@@ -148,6 +148,12 @@ class Banneret(discord.AutoShardedClient):
             store={kind: each.now() for kind, each in self.store.times.items()},
         )
 
+    async def on_ready(self) -> None:
+        try:
+            await self.surfaces.look_for_places()
+        except DatabaseTrouble as error:
+            log.warning("deleted channels are not looked for: %s", error)
+
     async def on_interaction(self, interaction: Interaction) -> None:
         """Commands are the tree's; all else is taken here, since no panel is registered."""
         if interaction.type in (

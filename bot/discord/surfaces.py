@@ -36,6 +36,7 @@ from bot.store.play.surfaces import (
     bring_level,
     change_surface,
     replace_message,
+    standing_places,
     surface,
     surface_of_message,
     surfaces_behind,
@@ -184,6 +185,20 @@ class Surfaces:
             await asyncio.wait(busy)
 
     # -------------------------------------------------------------- what others do to messages
+
+    async def look_for_places(self) -> None:
+        """Find out which channels and threads were deleted while nobody listened. Discord has just
+        said which there are, but for threads that rest; only after those it is asked."""
+        async with self.store.reading() as tx:
+            places = await standing_places(tx)
+        for channel_id, server in places:
+            if self.shards.shows(server) and self.client.get_channel(channel_id) is None:
+                try:
+                    await self.client.fetch_channel(channel_id)
+                except discord.NotFound:
+                    await self.channel_gone(channel_id)
+                except PASSING as error:
+                    log.info("channel %s could not be looked for: %s", channel_id, error)
 
     async def deleted(self, message_id: int) -> None:
         """Somebody deleted a message; what stood there for everybody is posted anew."""

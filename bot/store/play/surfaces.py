@@ -144,6 +144,22 @@ async def surfaces_in_channel(tx: Transaction, channel_id: int) -> list[SurfaceR
     return await all_of(tx, SurfaceRow, query.order_by(surfaces.c.id))
 
 
+async def standing_places(tx: Transaction) -> list[tuple[int, int]]:
+    """The channels of servers in which matches and leagues are shown that go on, each with its
+    server."""
+    going_on = matches.c.status.in_(OPEN) | (leagues.c.id.is_not(None) & leagues.c.ended.is_(None))
+    server = func.coalesce(matches.c.server_id, leagues.c.server_id)
+    query = (
+        select(surfaces.c.channel_id, server)
+        .distinct()
+        .outerjoin(matches, matches.c.id == surfaces.c.match_id)
+        .outerjoin(leagues, leagues.c.id == surfaces.c.league_id)
+        .where(surfaces.c.kind.in_(STANDING), surfaces.c.state == "open")
+        .where(server.is_not(None), going_on)
+    )
+    return [(channel, server) for channel, server in await tx.execute(query)]
+
+
 async def without_surface(tx: Transaction) -> list[tuple[Shown, int | None]]:
     """The matches and leagues that go on and of which the store knows no message, with their
     servers."""
