@@ -34,26 +34,28 @@ BUDGETS = {"marcomage": (3, 1), "arcmage": (10, 8), "wtactics": (10, 8)}
 """Presses to the first card, and presses a turn, at most."""
 MATCHES = 12
 """Of six, one deal more or less moves the median by three presses."""
+UNCOUNTED = ("/webhooks/", "/interactions/")
 LONGEST = 400
 """Answers after which a match is left: enough for a median."""
 
 
 class Counted(NamedTuple):
-    """Presses until the first card; and what a turn takes. Requests that answer presses do not
-    count."""
+    """Presses until the first card; and what a turn takes."""
 
     first: list[int]
     presses: list[int]
     questions: list[int]
     messages: float
-    requests: float
+    requests: list[int]
+    """Counted ones, for each answer."""
 
 
 async def count(game: str, matches: int) -> Counted:
     first: list[int] = []
     presses: Counter[tuple[int, str, Person]] = Counter()
     questions: Counter[tuple[int, str, Person]] = Counter()
-    messages = requests = turns = 0
+    messages = turns = 0
+    requests: list[int] = []
     for number in range(matches):
         with (
             tempfile.TemporaryDirectory() as folder,
@@ -65,11 +67,9 @@ async def count(game: str, matches: int) -> Counted:
         first += one.first
         presses.update({(number, *key): n for key, n in one.presses.items()})
         questions.update({(number, *key): n for key, n in one.questions.items()})
-        messages, requests = messages + one.messages, requests + one.requests
-        turns += one.turns
-    return Counted(
-        first, [*presses.values()], [*questions.values()], messages / turns, requests / turns
-    )
+        messages, turns = messages + one.messages, turns + one.turns
+        requests += one.requests
+    return Counted(first, [*presses.values()], [*questions.values()], messages / turns, requests)
 
 
 class Match(NamedTuple):
@@ -78,7 +78,8 @@ class Match(NamedTuple):
     questions: Counter[tuple[str, Person]]
     turns: int
     messages: int
-    requests: int
+    requests: list[int]
+    """Counted ones, for each answer."""
 
 
 async def play(place: Castle, game: str, number: int) -> Match:
@@ -102,6 +103,7 @@ async def play(place: Castle, game: str, number: int) -> Match:
     presses: Counter[tuple[str, Person]] = Counter()
     questions: Counter[tuple[str, Person]] = Counter()
     sent: list[tuple[str, str]] = []
+    answers: list[int] = []
     own = {ann: "", ben: ""}
     passed: set[tuple[str, Person]] = set()
     for _ in range(LONGEST):
@@ -113,9 +115,11 @@ async def play(place: Castle, game: str, number: int) -> Match:
         turn = turn_of(held.match.state)
         if held.match.state.active == seat:
             own[person] = turn
+        place.discord.requests.clear()
         taken = await press(place, id, person, panels[person], chance, passed)
         sent += [(how, path) for how, path, _ in place.discord.requests]
-        place.discord.requests.clear()
+        if taken:
+            answers.append(counted_in(place))
         presses[own[person], person] += taken
         questions[own[person], person] += bool(taken)
         if person not in first:
@@ -123,9 +127,15 @@ async def play(place: Castle, game: str, number: int) -> Match:
             if await has_played(place, id, seat):
                 first[person] = so_far[person]
     messages = sum(how == "POST" and path.endswith("/messages") for how, path in sent)
-    counted = sum(not path.startswith(("/webhooks/", "/interactions/")) for _, path in sent)
     turns = len({turn for turn, _ in presses})
-    return Match([*first.values()], presses, questions, turns, messages, counted)
+    return Match([*first.values()], presses, questions, turns, messages, answers)
+
+
+def counted_in(place: Castle) -> int:
+    """The requests since the last answer that count against the fifty a second of a bot: all but
+    those that go by the token of an interaction."""
+    paths = [path for _, path, _ in place.discord.requests]
+    return sum(not path.startswith(UNCOUNTED) for path in paths)
 
 
 async def press(
@@ -234,7 +244,8 @@ def measure(game: str, matches: int = MATCHES) -> list[Figure]:
     print(
         f"  {game}: questions a turn {statistics.median(counted.questions)},"
         f" presses a turn {statistics.mean(counted.presses):.1f} on average,"
-        f" new messages a turn {counted.messages:.1f}, counted requests {counted.requests:.1f}"
+        f" new messages a turn {counted.messages:.1f}, counted requests an answer"
+        f" {statistics.mean(counted.requests):.2f} on average"
     )
     first, presses = statistics.median(counted.first), statistics.median(counted.presses)
     alone = statistics.median(asyncio.run(count_alone(game, matches)))

@@ -318,11 +318,11 @@ class Surfaces:
 
     # -------------------------------------------------------------- one message
 
-    async def show(self, row: SurfaceRow, content: Content, anew: bool = False) -> Tried:
-        """Bring a message up to date, or post it ``anew``; what came of it is still to be noted."""
+    async def show(self, row: SurfaceRow, content: Content) -> Tried:
+        """Bring a message up to date, or post it; what came of it is still to be noted."""
         place = f"{row.shows.what} {row.shows.id} in {row.channel_id}"
         try:
-            changes = await self._post_or_edit(row, content, anew)
+            changes = await self._post_or_edit(row, content)
         except discord.Forbidden as error:
             log.warning("not allowed to show %s: %s", place, error.text)
             return Tried({"trouble": f"not allowed: {error.text}"}, "forbidden")
@@ -353,9 +353,7 @@ class Surfaces:
         if message_id is not None and message_id in self._gone:  # before we had noted it
             await self.deleted(message_id)
 
-    async def _post_or_edit(
-        self, row: SurfaceRow, content: Content, anew: bool
-    ) -> SurfaceChanges | None:
+    async def _post_or_edit(self, row: SurfaceRow, content: Content) -> SurfaceChanges | None:
         """What has changed by it; nothing where an answer to a press shows it by now."""
         channel = self.client.get_partial_messageable(row.channel_id)
         panel, said, now = content.panel, content.said, self.now()
@@ -364,7 +362,7 @@ class Surfaces:
             old = channel.get_partial_message(row.message_id)
             if said and said == row.occasion:
                 return {}
-            if said or (row.posted is not None and now - row.posted < FRESH and not anew):
+            if said or (row.posted is not None and now - row.posted < FRESH):
                 try:
                     await self._edit(row.channel_id, old, panel)
                 except discord.NotFound as error:

@@ -69,11 +69,6 @@ class Turns(msgspec.Struct):
     key: Turn = BETWEEN
     events: list[Event] = []
 
-    def between(self, first: int, last: int) -> list[str]:
-        """The lines from one turn to before another, as far as they are remembered."""
-        start = self.count - len(self.lines)
-        return list(self.lines)[max(0, first - start) : max(0, last - start)]
-
 
 async def unnoted(_: Transaction) -> None:
     """Nothing more is kept than the change."""

@@ -38,8 +38,6 @@ class HouseRules(msgspec.Struct, frozen=True):
     """What is taken where somebody names none."""
     threads: bool = True
     """Matches are played in threads of their own."""
-    turn_lines: bool = True
-    """What happened in each turn is told in a line below the table."""
     light: bool = False
     """The tables that all see have a light ground."""
     card_names: bool = False
@@ -59,7 +57,7 @@ class HouseRules(msgspec.Struct, frozen=True):
 
 
 USUAL = HouseRules()
-SWITCHES = ("threads", "turn_lines", "light", "card_names")
+SWITCHES = ("threads", "light", "card_names")
 LISTS = ("channels", "makers", "judges", "curators", "organisers")
 """The rules that are lists of channels or roles."""
 KNOWN = {

@@ -26,7 +26,6 @@ Kind = Literal[
     "panel",
     "reminder",
     "call",
-    "log",
     "report",
     "league",
     "round",

@@ -1,4 +1,7 @@
-"""Which process serves each shard, and when it was last there; before, one note stood for all."""
+"""Which process serves each shard, and when it was last there; before, one note stood for all.
+
+What happened in each turn stands in the table now, so its own messages are not kept level any more.
+"""
 
 import json
 
@@ -25,3 +28,4 @@ def upgrade() -> None:
         added = "INSERT INTO shards (shard, process, since, seen) VALUES (0, '', 0, :seen)"
         op.get_bind().execute(sa.text(added), {"seen": float(seen)})
     op.execute("DELETE FROM servers WHERE id = 0")
+    op.execute("DELETE FROM surfaces WHERE kind = 'log'")

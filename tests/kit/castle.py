@@ -98,7 +98,7 @@ async def connected(standin: Standin, settings: Settings) -> AsyncIterator[Banne
     """The bot, or one of its processes with the shard that its settings name."""
     store = await Store.open(settings.database)
     bot = Banneret(store, settings)
-    bot.surfaces.gather = bot.tables.lines.pace = bot.tables.panels.pace = 0.0
+    bot.surfaces.gather = bot.tables.pace = bot.tables.panels.pace = 0.0
     if bot.pictures.painter is not None:
         bot.pictures.painter = lasting(settings.cache)
     bot.matches.secret = map("secret {}".format, count()).__next__  # the same matches each time

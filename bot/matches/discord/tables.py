@@ -22,13 +22,13 @@ from bot.discord.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
 from bot.matches import threads
 from bot.matches.book import Matches
 from bot.matches.discord.hands import Hands
-from bot.matches.discord.lines import Lines, is_buried
 from bot.matches.discord.own_panels import OwnPanels
 from bot.matches.discord.panels.lobby import NONE, USUAL
 from bot.matches.discord.panels.pointer import pointing, points, shown_in
 from bot.matches.discord.reports import Reports
 from bot.matches.discord.threads import calling, thread_of
 from bot.matches.looks import LobbyLook, Look, MatchLook
+from bot.matches.narration.turns import lately, turns_of
 from bot.refusals import Refused
 from bot.store import DatabaseTrouble
 from bot.store.play.surfaces import (
@@ -43,6 +43,8 @@ from engine.words import say, speaking
 
 log = logging.getLogger(__name__)
 
+PACE = 2.0
+"""Seconds between two changes of a table, at least: those who play see it in their own panels."""
 IN_WORDS = 600.0
 """Seconds for which no picture is tried where none may be attached."""
 
@@ -55,10 +57,12 @@ class Tables:
         self.panels = OwnPanels(
             self.client, matches, self.hands.panel, self.wake, pictures.read_aloud
         )
-        self.lines = Lines(self.client, matches, pictures.read_aloud)
         self.reports = Reports(self.client, matches)
         self.deck_records = Lately(self._read_deck_records)
         self.guests = Guests(lambda: matches.now())
+        self.pace = PACE
+        self._changed: dict[int, float] = {}
+        """When each table was changed last that is still played at."""
         self._in_words: dict[int, float] = {}
         """The channels where no files may be attached, and until when none are tried there."""
         surfaces.subjects["match"] = self
@@ -174,9 +178,8 @@ class Tables:
         if has_panels(rows):  # or have done away with it
             rows, pressed = await self._now(id)
         sent = await self._send_hands(id, rows, pressed)
-        told = await self._tell_turns(id, rows)
         reported = await self._report(id, rows)
-        return shown and followed and sent and told and reported
+        return shown and followed and sent and reported
 
     async def _now(self, id: str) -> tuple[list[SurfaceRow], dict[int, int]]:
         """The messages of a match, and in which of them somebody presses something now: he may
@@ -231,23 +234,9 @@ class Tables:
             return False
         return True
 
-    async def _tell_turns(self, id: str, rows: list[SurfaceRow]) -> bool:
-        """Tell what happened in the turns that are over; False if it has to be tried again."""
-        try:
-            wait = await self.lines.bring_up(id, rows)
-        except PASSING as error:
-            log.warning("the turns of match %s cannot be told: %s", id, error)
-            return False
-        if wait == 0:
-            self.wake(id)
-        elif wait is not None:
-            self.surfaces.wake_later(Shown("match", id), wait)
-        return True
-
     async def _bring_up(self, id: str, rows: list[SurfaceRow]) -> bool:
         """Bring the tables up to date; False if it has to be tried again."""
         look = await self.matches.look(id)
-        buried = {row.id for row in rows if is_buried(row, rows)}
         tables = [row for row in rows if row.kind == "table"]
         if not tables:
             async with self.matches.store.transaction() as tx:
@@ -263,8 +252,8 @@ class Tables:
         tables.sort(key=lambda row: points(look, row.channel_id))
         calls = [row for row in rows if row.kind == "call" and row.state == "open"]
         called = [await self._call(row, look) for row in calls]
-        behind = [row for row in tables if is_behind(row, look) or row.id in buried]
-        shown = [await self._show(row, look, row.id in buried) for row in behind]
+        behind = [row for row in tables if is_behind(row, look) and not self._is_soon(row, look)]
+        shown = [await self._show(row, look) for row in behind]
         if wants_thread:  # from its message, which may have just been posted anew
             if any(row.channel_id == look.home for row in behind):
                 self.wake(id)
@@ -310,17 +299,30 @@ class Tables:
         await self.surfaces.note(row.id, {"state": "done"})
         return True
 
-    async def _show(self, row: SurfaceRow, look: LobbyLook | MatchLook, anew: bool = False) -> bool:
+    def _is_soon(self, row: SurfaceRow, look: Look) -> bool:
+        """Whether a table was changed a moment ago, so that it waits for what comes after this."""
+        now = self.matches.now()
+        wait = self._changed.get(row.id, 0.0) + self.pace - now
+        if look.status == "running" and row.message_id is not None and wait > 0:
+            self.surfaces.wake_later(Shown("match", look.id), wait)
+            return True
+        if look.status == "running":
+            self._changed[row.id] = now
+        else:
+            self._changed.pop(row.id, None)
+        return False
+
+    async def _show(self, row: SurfaceRow, look: LobbyLook | MatchLook) -> bool:
         """Bring a message up to date; False if it has to be tried again."""
         if row.state == "guest":
             return await self._show_as_guest(row, look)
         panel = await self._panel(look, row.channel_id)
         # A pointer changes twice in a match, so it stays where it is, however old.
         said = pointing(look) if points(look, row.channel_id) else ""
-        tried = await self.surfaces.show(row, Content(look.version, panel, said), anew)
+        tried = await self.surfaces.show(row, Content(look.version, panel, said))
         if tried.trouble == "forbidden" and panel.pictures:
             panel = await self._panel(look, row.channel_id, in_words=True)
-            tried = await self.surfaces.show(row, Content(look.version, panel, said), anew)
+            tried = await self.surfaces.show(row, Content(look.version, panel, said))
             if tried.done:
                 self._in_words[row.channel_id] = self.matches.now() + IN_WORDS
                 sentence = say(NO_FILES, game=look.title, place=f"<#{row.channel_id}>")
@@ -372,10 +374,18 @@ class Tables:
             people = [seat.person for seat in look.seats if seat.person is not None]
             factors = {person: (await self.pictures.liked.of(person)).time for person in people}
         end = await self.pictures.end(look) if painted and not quick else None
-        panel = shown_in(look, channel, picture, end, wins, factors)
+        turns = await self._turns(look) if not points(look, channel) else ()
+        panel = shown_in(look, channel, picture, end, wins, factors, turns)
         if isinstance(look, LobbyLook) and (line := lacking(self.client, channel)):
             panel.add_item(words(line))
         return panel
+
+    async def _turns(self, look: Look) -> list[str]:
+        """What happened in the last turns, and so far in the one that is on."""
+        if not isinstance(look, MatchLook) or look.status in ENDED:
+            return []
+        async with self.matches.open(look.id) as held:
+            return lately(held, await turns_of(self.matches.store, held))
 
 
 def has_panels(rows: list[SurfaceRow]) -> bool:

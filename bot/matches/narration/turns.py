@@ -19,6 +19,8 @@ from engine.table import Event
 from engine.table.turns import BETWEEN, Turn
 from engine.words import noted, say, speaking
 
+SHOWN = 3
+"""So many turns that are over are told beside the table."""
 LINE = 300
 """Signs of a line, at most; twice as many where each has to be made harmless."""
 
@@ -71,26 +73,39 @@ def _go_on(turns: Turns, held: Held, parts: Sequence[tuple[Turn | None, list[Eve
 
 def _close(turns: Turns, narrator: Narrator, heights: Heights) -> None:
     """The turn that is on is over: write its line, if there is one to write."""
-    seat, number = turns.key
+    seat, _ = turns.key
     told = narrator.told(seat, turns.events, heights)
     if not told and seat is not None:
         told = [say("does nothing")]
+    if told:
+        turns.lines.append(_line(turns, narrator, told))
+        turns.count += 1
     turns.events = []
     turns.key = BETWEEN
-    if not told:
-        return
-    text = _text(told)
+
+
+def _line(turns: Turns, narrator: Narrator, told: Sequence[str]) -> str:
+    text, (seat, number) = _text(told), turns.key
     if seat is None:
-        line = f"{plain(text)}."
-    else:
-        line = say(
-            NUMBERED[narrator.rules.turns.number],
-            n=number,
-            name=plain(narrator.names[seat]),
-            told=plain(text),
-        )
-    turns.lines.append(line)
-    turns.count += 1
+        return f"{plain(text)}."
+    return say(
+        NUMBERED[narrator.rules.turns.number],
+        n=number,
+        name=plain(narrator.names[seat]),
+        told=plain(text),
+    )
+
+
+def lately(held: Held, turns: Turns) -> list[str]:
+    """The lines of the last turns, and what has happened so far in the one that is on."""
+    lines = list(turns.lines)[-SHOWN:]
+    if turns.events and held.match is not None:
+        narrator = Narrator(held.plan.rules, held.names, held.cards)
+        heights = narrator.before(narrator.heights(held.match.state.players), turns.events)
+        with speaking(held.plan.language):
+            if told := narrator.told(turns.key[0], turns.events, heights):
+                lines.append(_line(turns, narrator, told))
+    return lines
 
 
 def _text(told: Sequence[str]) -> str:

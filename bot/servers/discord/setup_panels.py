@@ -80,7 +80,6 @@ def _rules(rules: HouseRules, reads: bool) -> list[Item]:
     threads = say("Each match has a thread of its own, where I may make one")
     if not rules.threads:
         threads = say("Matches stay in their channel, and there is one at a time")
-    lines = say("What happened in each turn is told in a line below the table")
     names = say("A card that a message names, as in [[Name]], is shown in a reply")
     if not reads:
         names = say(
@@ -104,7 +103,6 @@ def _rules(rules: HouseRules, reads: bool) -> list[Item]:
         select(_timers(rules.timers), _at("timers"), say("The timers, if nobody names others")),
         select(_languages(rules.language), _at("language"), say("The language of this server")),
         switch(say("threads"), rules.threads, threads, _at("threads")),
-        switch(say("turn lines"), rules.turn_lines, lines, _at("turn_lines")),
         switch(say("light tables"), rules.light, light, _at("light")),
         switch(say("names of cards"), rules.card_names, names, _at("card_names")),
     ]

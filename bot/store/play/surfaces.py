@@ -122,14 +122,13 @@ async def surfaces_behind(tx: Transaction) -> list[tuple[Shown, int | None]]:
     """What is shown in an older version than there is, or has no message; with its server."""
     version = func.coalesce(matches.c.version, leagues.c.version)
     older = surfaces.c.shown_version < version
-    lost = surfaces.c.message_id.is_(None) & (surfaces.c.kind != "log")  # a log may be empty
     server = func.coalesce(matches.c.server_id, leagues.c.server_id)
     query = (
         select(surfaces.c.match_id, surfaces.c.league_id, server)
         .distinct()
         .outerjoin(matches, matches.c.id == surfaces.c.match_id)
         .outerjoin(leagues, leagues.c.id == surfaces.c.league_id)
-        .where(surfaces.c.state == "open", older | lost)
+        .where(surfaces.c.state == "open", older | surfaces.c.message_id.is_(None))
     )
     return [
         (Shown("match", match) if match is not None else Shown("league", league), server)

@@ -104,7 +104,8 @@ async def test_towers_are_told_as_they_were_and_are(matches: Matches) -> None:
     told_so_far = 0
     for _ in range(200):
         turns = await told(matches, id)
-        for line in turns.between(told_so_far, turns.count):
+        new = turns.count - told_so_far
+        for line in list(turns.lines)[-new:] if new else ():
             for name, changes in re.findall(r"(Ann|Robin)'s ([^;]*)", line):
                 for what, old, new in re.findall(r"(tower|wall) (\d+) → (\d+)", changes):
                     assert standing[name, what] == int(old), line
@@ -136,8 +137,6 @@ async def test_only_the_last_lines_are_remembered(matches: Matches) -> None:
     await play(matches, id, TURNS + 10, "random")
     turns = await told(matches, id)
     assert len(turns.lines) == min(TURNS, turns.count)
-    assert turns.between(0, turns.count) == list(turns.lines)
-    assert turns.between(turns.count - 2, turns.count - 1) == [turns.lines[-2]]
 
 
 async def test_a_line_that_is_too_long_ends_with_a_whole_thing(matches: Matches) -> None:

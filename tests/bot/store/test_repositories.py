@@ -236,7 +236,7 @@ async def test_a_surface_that_shows_an_older_version_is_behind(store: Store) -> 
     async with store.transaction() as tx:
         id = (await a_match(tx)).id
         table = await surface_at(tx, id, "table", CHANNEL)
-        log = await surface_at(tx, id, "log", CHANNEL)
+        log = await surface_at(tx, id, "call", CHANNEL)
         await change_surface(tx, log.id, {"state": "lost", "trouble": "the channel is gone"})
         assert [shown for shown, _ in await surfaces_behind(tx)] == [table.shows]
         await change_surface(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from discord import ui
 
@@ -25,9 +25,12 @@ def shown_in(
     end: Picture | None = None,
     wins: Mapping[str, Record] = NONE,
     factors: Mapping[int, float] = USUAL,
+    turns: Sequence[str] = (),
 ) -> Panel:
     """A match as everybody sees it in a channel: its table, or the way to it; and its ``end``."""
-    return pointer(look, end) if points(look, channel) else table(look, picture, end, wins, factors)
+    if points(look, channel):
+        return pointer(look, end)
+    return table(look, picture, end, wins, factors, turns)
 
 
 def points(look: Look, channel: int) -> bool:

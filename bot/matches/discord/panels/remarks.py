@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from bot.matches.looks import MatchLook
 from bot.text import plain
 
-NEWS = 600
-"""Signs of what happened last, at most."""
+LAST = 1_000
+"""Signs about the last turns, at most."""
 
 
 def lesson(look: MatchLook) -> str:
@@ -16,16 +16,20 @@ def lesson(look: MatchLook) -> str:
     return f"> {look.lesson}" if look.lesson else ""
 
 
-def news(look: MatchLook) -> str:
-    """What has happened last."""
-    return small(look.news.told(), NEWS)
+def last(turns: Sequence[str]) -> str:
+    """What happened in the last turns, each in a line that is harmless already."""
+    return _small(turns, LAST)
 
 
 def small(lines: Sequence[str], most: int) -> str:
     """The last lines that find room, the newest last."""
+    return _small([plain(line) for line in lines], most)
+
+
+def _small(lines: Sequence[str], most: int) -> str:
     kept: list[str] = []
     for line in reversed(lines):
         if sum(map(len, kept)) + len(line) > most:
             break
-        kept.insert(0, f"-# {plain(line)}")
+        kept.insert(0, f"-# {line}")
     return "\n".join(kept)

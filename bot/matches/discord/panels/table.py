@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from discord import ui
 
@@ -24,7 +24,7 @@ from bot.discord.parts import (
 from bot.games import board, stack
 from bot.matches.discord.panels.ending import looking_back, over
 from bot.matches.discord.panels.lobby import NONE, USUAL, lobby
-from bot.matches.discord.panels.remarks import lesson, news
+from bot.matches.discord.panels.remarks import last, lesson
 from bot.matches.discord.panels.timing import left
 from bot.matches.looks import LobbyLook, Look, MatchLook
 from bot.painting import Picture
@@ -41,22 +41,23 @@ def table(
     end: Picture | None = None,
     wins: Mapping[str, Record] = NONE,
     factors: Mapping[int, float] = USUAL,
+    turns: Sequence[str] = (),
 ) -> Panel:
     """A match as everybody sees it, whatever state it is in; painted, or in words. ``end`` shows
-    how one went that is over, and ``wins`` say how the ready decks of one did that
-    is made, and ``factors`` who there has more time than is usual."""
+    how one went that is over, and ``wins`` say how the ready decks of one did that is made,
+    ``factors`` who there has more time than is usual, and ``turns`` what happened last."""
     if look.status == "aborted":
         return _called_off(look)
     if isinstance(look, LobbyLook):
         return lobby(look, wins, factors)
-    return over(look, picture, end) if look.status == "over" else _running(look, picture)
+    return over(look, picture, end) if look.status == "over" else _running(look, picture, turns)
 
 
-def _running(look: MatchLook, picture: Picture | None) -> Panel:
+def _running(look: MatchLook, picture: Picture | None, turns: Sequence[str]) -> Panel:
     def at(verb: str) -> Address:
         return Address(look.id, look.version, verb)
 
-    waiting, lately, items = _waiting(look), news(look), stack(look.view)
+    waiting, lately, items = _waiting(look), last(turns), stack(look.view)
     if look.counts:
         waiting += f"\n-# {look.counts}"
     waiting += _gone(look)
