@@ -129,7 +129,8 @@ def check_window(window: Window) -> None:
 async def test_every_panel_is_within_the_limits(look: MatchLook, note: str, careful: bool) -> None:
     advised = look.question.id if look.question is not None else ""
     hand = own_hand(look, note, careful=careful, advised=advised)
-    for panel in (table(look), hand, *logs(look), are_you_sure(look)):
+    told = table(look, turns=[note] * 4)
+    for panel in (table(look), told, hand, *logs(look), are_you_sure(look)):
         check(panel)
     check(shown_in(look, HOME))
     assert 1 <= len(threads.name(look)) <= threads.NAME
@@ -143,7 +144,7 @@ def crowd(first: int) -> tuple[int, ...]:
 def test_the_panel_of_a_house_with_every_rule_is_within_the_limits() -> None:
     for timers in TIMERS:
         roles = (crowd(0), crowd(100), crowd(200))
-        rules = HouseRules(*roles, timers, False, False, True, True, 1, 1, crowd(300))
+        rules = HouseRules(*roles, timers, False, True, True, 1, 1, crowd(300))
         rules = replace(rules, organisers=crowd(400), timezone="America/Argentina/ComodRivadavia")
         check(setting_up(list(NEEDED), f"<#{2**63}>", True, rules, Waits(), False))
 

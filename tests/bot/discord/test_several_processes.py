@@ -6,16 +6,21 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
+from unittest.mock import patch
 
 from msgspec.structs import replace
 
 from bot.discord.client import Banneret
+from bot.matches.time.timekeeper import NOTE
+from bot.servers.shards import PATIENCE
 from bot.settings import Settings
+from bot.store.people import meet_person, set_person
+from bot.store.servers import set_server
 from engine.table import Chance
 from playground import Message, Person, Standin
 from tests.kit import cups
 from tests.kit.castle import Castle, answer, begin, connected
-from tests.kit.postgres import postgres
+from tests.kit.postgres import Server, postgres
 from tests.kit.pressing import answer_by_chance
 from tests.kit.stores import url
 
@@ -67,6 +72,92 @@ async def test_what_both_show_at_once_is_shown_once(url: str) -> None:
             await asyncio.gather(*(bot.surfaces.deleted(board.id) for bot in bots))
             await asyncio.gather(*(bot.surfaces.settled() for bot in bots))
             assert len(cups.shown(place, "## Cup")) == 1
+
+
+async def test_nobody_has_a_hand_twice_in_his_direct_messages(url: str) -> None:
+    """They arrive at the first shard, and are sent by the one that has the table."""
+    chance = Chance.from_seed(6)
+    async with in_two(url) as (place, bots):
+        table = await begin(place, "marcomage")
+        for number in range(8):
+            for bot in bots:
+                await bot.surfaces.settled()
+            if number % 2:
+                for person in place.people:
+                    await answer(place, person, table, chance)
+            else:
+                await from_his_messages(place.people, chance)
+            await asyncio.gather(*(bot.surfaces.settled() for bot in bots))
+            for person in place.people:
+                assert len(hands_of(person)) <= 1
+
+
+async def test_what_is_liked_is_known_to_all_within_a_second(postgres: Server) -> None:
+    async with in_two(postgres.new_database()) as (place, bots):
+        ann = place.people[0]
+        await place.discord.until(lambda: all(bot.served.hears for bot in bots))
+        for bot in bots:
+            assert not (await bot.pictures.liked.of(ann.id)).light
+        async with bots[0].store.transaction() as tx:
+            await meet_person(tx, ann.id, "Ann")
+            await set_person(tx, ann.id, {"light": True})
+            await set_server(tx, place.guild.id, {"light": True})
+        await asyncio.sleep(1)
+        for bot in bots:
+            assert (await bot.pictures.liked.of(ann.id)).light
+            assert (await bot.pictures.houses.of(place.guild.id)).light
+
+
+async def test_what_belongs_to_a_shard_that_nobody_serves_is_shown_by_another(
+    postgres: Server,
+) -> None:
+    """Somebody answers in his direct messages, and the process of his server is gone."""
+    chance = Chance.from_seed(7)
+    async with in_two(postgres.new_database()) as (place, bots):
+        table = await begin(place, "marcomage")
+        await place.discord.until(lambda: all(bot.served.hears for bot in bots))
+        await asyncio.gather(*(bot.surfaces.settled() for bot in bots))
+        await bots[1].close()
+        before = table.text
+        await from_his_messages(place.people, chance)
+        await bots[0].surfaces.settled()
+        assert table.text == before
+        later = bots[0].matches.now() + PATIENCE + NOTE
+        bots[0].matches.now = lambda: later
+        await bots[0].timekeeper.tick()
+        await bots[0].surfaces.settled()
+        assert table.text != before
+
+
+async def test_two_that_serve_the_same_are_noticed(url: str) -> None:
+    """The one that was there before goes on, and the other one ends."""
+    async with AsyncExitStack() as stack:
+        standin = await stack.enter_async_context(Standin())
+        standin.guild("Castle")
+        stack.enter_context(patch("bot.matches.time.timekeeper.NOTE", 0.2))
+        same = Settings(token=standin.token, database=url, pictures=False)
+        older = await stack.enter_async_context(connected(standin, same))
+        younger = await stack.enter_async_context(connected(standin, same))
+        await standin.until(lambda: younger.taken_over)
+        await standin.until(younger.is_closed)
+        assert not older.taken_over
+
+
+async def test_a_start_asks_nothing_about_what_is_level(url: str) -> None:
+    async with in_two(url) as (place, bots):
+        await begin(place, "marcomage")
+        await asyncio.gather(*(bot.surfaces.settled() for bot in bots))
+        await bots[1].close()
+        place.discord.requests.clear()
+        async with connected(place.discord, bots[1].settings) as bot:
+            await bot.surfaces.settled()
+            asked = [path for how, path, _ in place.discord.requests if how == "GET"]
+            assert not [path for path in asked if "/messages" in path or "/channels" in path]
+
+
+def hands_of(person: Person) -> list[Message]:
+    """What was sent to somebody and shows a match that is played."""
+    return [message for message in person.dms if message.labels and not message.ephemeral]
 
 
 async def ticking(bot: Banneret) -> None:

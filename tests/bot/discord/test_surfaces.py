@@ -11,7 +11,7 @@ import pytest
 import pytest_asyncio
 
 from bot.discord.parts import Panel, words
-from bot.discord.surfaces import Content
+from bot.discord.surfaces import FRESH, Content
 from bot.store.play.surfaces import surface, surfaces_of
 from bot.store.rows import SurfaceRow
 from tests.bot.discord.test_secrecy import only_match
@@ -41,8 +41,9 @@ async def test_what_an_answer_shows_by_now_is_not_posted_beside_it(
     await begin(place, "marcomage")
     await place.bot.surfaces.settled()
     before, row = list(place.channel.messages), await table_of(place)
-    stale = msgspec.structs.replace(row, message_id=thought)
-    tried = await place.bot.surfaces.show(stale, NEWER, anew=True)
+    old = (row.posted or 0.0) - 2 * FRESH  # so that it would be posted anew
+    stale = msgspec.structs.replace(row, message_id=thought, posted=old)
+    tried = await place.bot.surfaces.show(stale, NEWER)
     assert tried.done
     await place.bot.surfaces.note(row.id, tried.changes)
     await place.bot.surfaces.settled()
