@@ -73,6 +73,7 @@ class Banneret(discord.AutoShardedClient):
         painter = Painter(settings.cache) if settings.pictures else None
         self.pictures = Pictures(painter, Replays(self.matches))
         self.surfaces = Surfaces(self, store, lambda: self.matches.now(), self.served)
+        self.sent = self.surfaces.sent
         self.tables = Tables(self.surfaces, self.matches, self.pictures)
         self.leagues = Leagues(self.matches)
         self.boards = Boards(self.surfaces, self.leagues, self.pictures)

@@ -48,14 +48,15 @@ class Panel(ui.LayoutView):
 
     def files(self) -> list[discord.File]:
         """What has to be sent along; anew each time, since what is sent is used up."""
-        return [
-            discord.File(io.BytesIO(picture.data), picture.name, description=picture.alt)
-            for picture in self.pictures
-        ]
+        return [file_of(picture) for picture in self.pictures]
 
     def is_finished(self) -> bool:
         """So discord.py does not keep it: nothing waits for this very object."""
         return True
+
+
+def file_of(picture: Picture) -> discord.File:
+    return discord.File(io.BytesIO(picture.data), picture.name, description=picture.alt)
 
 
 def walked(blocks: Iterable[Item]) -> Iterator[Item]:

@@ -24,7 +24,7 @@ TRIES = 9
 """So many messages that show the same may have been deleted in these minutes."""
 
 
-async def post(channel: Channel, panel: Panel, last: str | None) -> tuple[int, str]:
+async def post(channel: Channel, panel: Panel, last: str | None) -> tuple[discord.Message, str]:
     """Post something; the message it is now, and with which name it was sent. ``last`` is the name
     of the message before, which is gone; nothing where that is not known."""
     name = named(panel)
@@ -46,10 +46,10 @@ async def say_once(
 
 async def _send(
     send: Callable[[str], Awaitable[discord.Message]], name: str, number: int, tries: int = TRIES
-) -> tuple[int, str]:
+) -> tuple[discord.Message, str]:
     nonce = f"{name}.{number}"
     try:
-        return (await send(nonce)).id, nonce
+        return await send(nonce), nonce
     except discord.NotFound as error:
         if error.code != UNKNOWN_MESSAGE or not tries:
             raise

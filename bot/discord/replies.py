@@ -8,6 +8,8 @@ import aiohttp
 import discord
 
 from bot.discord.parts import Panel
+from bot.discord.sent import NOBODY as NOBODY
+from bot.discord.sent import message_in
 from bot.rules.discord.panels import refused
 from engine.text import clean
 
@@ -15,7 +17,6 @@ if TYPE_CHECKING:
     from bot.discord.client import Banneret
 
 Interaction: TypeAlias = "discord.Interaction[Banneret]"
-NOBODY = discord.AllowedMentions.none()
 TOO_LATE = (10008, 10015, 10062, 40060, 50027)
 """What Discord says where nobody waits for an answer any more: the message is gone, the time is up,
 or the interaction has been answered."""
@@ -57,8 +58,13 @@ async def wait(interaction: Interaction, anew: bool = False) -> None:
 async def reply(interaction: Interaction, panel: Panel) -> int | None:
     """Answer to him alone, whether he was told to wait or not; in which message."""
     if interaction.response.is_done():
-        return (await interaction.followup.send(**new(panel), ephemeral=True, wait=True)).id
-    return (await interaction.response.send_message(**new(panel), ephemeral=True)).message_id
+        message = await interaction.followup.send(**new(panel), ephemeral=True, wait=True)
+        interaction.client.sent.remember(message.id, panel, message)
+        return message.id
+    done = await interaction.response.send_message(**new(panel), ephemeral=True)
+    if done.message_id is not None:
+        interaction.client.sent.remember(done.message_id, panel, message_in(done))
+    return done.message_id
 
 
 async def turn_over(interaction: Interaction, panel: Panel) -> int | None:
@@ -66,10 +72,9 @@ async def turn_over(interaction: Interaction, panel: Panel) -> int | None:
     new one; in which message."""
     if interaction.message is None or not for_him_alone(interaction):
         return await reply(interaction, panel)
-    if interaction.response.is_done():
-        await interaction.edit_original_response(**changed(panel))
-    else:
-        await interaction.response.edit_message(**changed(panel))
+    done = interaction.response.is_done()
+    edit = interaction.edit_original_response if done else interaction.response.edit_message
+    await interaction.client.sent.edit(interaction.message.id, panel, edit)
     return interaction.message.id
 
 

@@ -25,7 +25,8 @@ from bot.discord.addresses import Address
 from bot.discord.notices import PASSING
 from bot.discord.parts import Panel
 from bot.discord.posting import post
-from bot.discord.replies import Interaction, changed
+from bot.discord.replies import Interaction
+from bot.discord.sent import Sent
 from bot.discord.strays import messages_showing
 from bot.matches.discord.threads import awake
 from bot.refusals import Refused
@@ -113,6 +114,7 @@ class Surfaces:
     ) -> None:
         self.client, self.store, self.now = client, store, now
         self.shards = shards or Shards()
+        self.sent = Sent()
         self.gather, self.patience = GATHER, PATIENCE
         self.subjects: dict[str, Subject] = {}
         self._behind: set[Shown] = set()
@@ -253,9 +255,11 @@ class Surfaces:
 
     async def turn_over(self, interaction: Interaction, shown: Shown, content: Content) -> None:
         """Answer a press with the newest version, in the message that was pressed."""
-        await interaction.response.edit_message(**changed(content.panel))
         if interaction.message is None:
             return
+        await self.sent.edit(
+            interaction.message.id, content.panel, interaction.response.edit_message
+        )
         try:
             await self._turned_over(interaction.message.id, shown, content)
         except DatabaseTrouble as error:
@@ -381,7 +385,9 @@ class Surfaces:
                 return None
             posted = found.created_at.timestamp()
             return {"message_id": found.id, "posted": posted, "occasion": said}
-        message_id, nonce = await post(channel, panel, row.nonce)
+        message, nonce = await post(channel, panel, row.nonce)
+        message_id = message.id
+        self.sent.remember(message_id, panel, message)
         if not await self._replaced(row.id, None, message_id):
             await self.take_away(channel.get_partial_message(message_id))
             return None
@@ -402,7 +408,8 @@ class Surfaces:
             return await replace_message(tx, row_id, old, new)
 
     async def _edit(self, channel_id: int, message: Message, panel: Panel) -> None:
-        await awake(self.client, channel_id, lambda: message.edit(**changed(panel)))
+        edit = partial(self.sent.edit, message.id, panel, message.edit)
+        await awake(self.client, channel_id, edit)
 
     async def take_away(self, message: Message) -> None:
         try:

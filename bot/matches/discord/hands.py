@@ -18,7 +18,7 @@ from bot.discord.mentions import ring
 from bot.discord.parts import Panel
 from bot.discord.pictures import Pictures
 from bot.discord.posting import post
-from bot.discord.replies import changed
+from bot.discord.sent import Sent
 from bot.discord.strays import messages_showing
 from bot.matches.book import Matches
 from bot.matches.discord.leaving import look_for
@@ -58,8 +58,10 @@ TELL_CLOSED = noted(
 
 
 class Hands:
-    def __init__(self, client: discord.Client, matches: Matches, pictures: Pictures) -> None:
-        self.client, self.matches, self.pictures = client, matches, pictures
+    def __init__(
+        self, client: discord.Client, matches: Matches, pictures: Pictures, sent: Sent
+    ) -> None:
+        self.client, self.matches, self.pictures, self.sent = client, matches, pictures, sent
         self.told = Told()
         self._closed: dict[int, bool] = {}
         """To whom nothing can be sent, and whether he has been told."""
@@ -259,7 +261,9 @@ class Hands:
     ) -> SurfaceChanges | None:
         channel = self.client.get_partial_messageable(row.channel_id)
         panel, _ = await self.panel(state.id, person, row.channel_id)
-        message_id, nonce = await post(channel, panel, last)
+        message, nonce = await post(channel, panel, last)
+        message_id = message.id
+        self.sent.remember(message_id, panel, message)
         if not await self._replaced(row, None, message_id):
             await self._delete(msgspec.structs.replace(row, message_id=message_id))
             return None
@@ -292,7 +296,8 @@ class Hands:
 
     async def _change(self, row: SurfaceRow, panel: Panel) -> bool:
         try:
-            await self._message(row).edit(**changed(panel))
+            message = self._message(row)
+            await self.sent.edit(message.id, panel, message.edit)
         except discord.NotFound:
             return False
         return True

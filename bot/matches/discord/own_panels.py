@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from itertools import count
 
 import discord
@@ -16,7 +17,8 @@ import discord
 from bot.discord.addresses import Address
 from bot.discord.guests import GOOD
 from bot.discord.parts import Panel
-from bot.discord.replies import Interaction, changed, channel_of, new
+from bot.discord.replies import Interaction, channel_of, new
+from bot.discord.sent import Sent
 from bot.matches.book import Matches
 from bot.matches.discord.panels.hand import elsewhere, resting
 from bot.matches.looks import Look, MatchLook
@@ -68,7 +70,9 @@ class OwnPanels:
         panel: MakePanel,
         wake: Callable[[str], None],
         aloud: Callable[[int], Awaitable[bool]],
+        sent: Sent,
     ) -> None:
+        self.sent = sent
         self.client, self.matches, self.panel, self.wake = client, matches, panel, wake
         self.aloud = aloud
         """Whether somebody has what he sees read aloud: then what calls him is a new message."""
@@ -194,10 +198,12 @@ class OwnPanels:
         if (hook := self._hook(row)) is None:
             return None
         try:
-            return (await hook.send(**new(panel), ephemeral=True, wait=True)).id
+            message = await hook.send(**new(panel), ephemeral=True, wait=True)
         except discord.HTTPException as error:
             log.info("nothing new can be said in match %s: %s", row.match_id, error)
             return None
+        self.sent.remember(message.id, panel, message)
+        return message.id
 
     async def _remove(self, row: SurfaceRow) -> None:
         """Take a message away that another one stands for now."""
@@ -223,7 +229,8 @@ class OwnPanels:
         if (hook := self._hook(row)) is None or row.message_id is None:
             return False
         try:
-            await hook.edit_message(row.message_id, **changed(panel))
+            edit = partial(hook.edit_message, row.message_id)
+            await self.sent.edit(row.message_id, panel, edit)
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise

@@ -53,9 +53,9 @@ class Tables:
     def __init__(self, surfaces: Surfaces, matches: Matches, pictures: Pictures) -> None:
         self.surfaces, self.matches, self.pictures = surfaces, matches, pictures
         self.client = surfaces.client
-        self.hands = Hands(self.client, matches, pictures)
+        self.hands = Hands(self.client, matches, pictures, surfaces.sent)
         self.panels = OwnPanels(
-            self.client, matches, self.hands.panel, self.wake, pictures.read_aloud
+            self.client, matches, self.hands.panel, self.wake, pictures.read_aloud, surfaces.sent
         )
         self.reports = Reports(self.client, matches)
         self.deck_records = Lately(self._read_deck_records)
