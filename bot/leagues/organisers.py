@@ -13,6 +13,7 @@ from bot.refusals import Refused
 from bot.store.people import person as person_row
 from bot.store.people import persons
 from engine.league.deadlines import overdue
+from engine.league.reckoning import is_anew
 from engine.league.scores import open_pairings
 from engine.league.season import Annulled, Dropped, Ended, Joined, Ruled
 from engine.text import clean
@@ -44,6 +45,9 @@ async def correct(
     async with leagues.changing(id, who, organises=True) as change:
         ruled = Ruled(pairing.strip(), first, second, draws, reason(why), forfeit)
         await change.do(ruled, who.id)
+        if is_anew(ruled):
+            number = change.season.pairings[ruled.pairing].round
+            await keeper.time_to_play_again(change, number, who.id, ruled.why)
     await keeper.look_at(leagues, id)
 
 

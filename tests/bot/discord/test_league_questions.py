@@ -95,7 +95,7 @@ async def test_an_organiser_can_let_them_play_again(place: Castle) -> None:
     ann, _, question = await quarrel(place)
     await ann.press(question, "Let them play again")
     await place.bot.surfaces.settled()
-    assert "This is settled." in question.text
+    assert "it is to be played again, by <t:" in question.text
     assert "reports" not in (await round_of(place, 1)).text
 
 
