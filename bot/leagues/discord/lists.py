@@ -25,7 +25,7 @@ from bot.discord.parts import (
     short,
     words,
 )
-from bot.leagues.discord.panels import day, filled, heading, is_ladder
+from bot.leagues.discord.panels import dates, day, filled, has_dates, heading, is_ladder
 from bot.leagues.discord.panels import standings as in_words
 from bot.leagues.discord.pictures import sheets
 from bot.leagues.discord.rounds import PLAYED, line
@@ -63,7 +63,13 @@ def paged(lines: Sequence[str]) -> list[str]:
 
 
 def in_pages(
-    look: LeagueLook, title: str, lines: Sequence[str], verb: str, page: int, none: str
+    look: LeagueLook,
+    title: str,
+    lines: Sequence[str],
+    verb: str,
+    page: int,
+    none: str,
+    more: Sequence[Item] = (),
 ) -> Panel:
     """A page of a list; the verb with a page's number turns to it."""
     pages = paged(lines)
@@ -71,7 +77,7 @@ def in_pages(
     blocks: list[Item] = [words(heading(look)[0], title, pages[number] or none)]
     if len(pages) > 1:
         blocks.append(turning(look, verb, number, len(pages)))
-    return Panel(ui.Container(*blocks, accent_colour=BLUE))
+    return Panel(ui.Container(*blocks, *more, accent_colour=BLUE))
 
 
 def turning(look: LeagueLook, verb: str, number: int, count: int) -> Row:
@@ -125,7 +131,8 @@ def pairings(look: LeagueLook, page: int = 0) -> Panel:
     """All rounds, the newest first."""
     lines = [text for one in reversed(look.rounds) for text in _round(look, one)]
     none = say("Nobody is paired yet.")
-    return in_pages(look, say("**Pairings**"), lines, "league-pairings", page, none)
+    more = [row(dates(look))] if has_dates(look) else []
+    return in_pages(look, say("**Pairings**"), lines, "league-pairings", page, none, more)
 
 
 def _round(look: LeagueLook, one: RoundLook) -> Iterator[str]:

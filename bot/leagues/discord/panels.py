@@ -264,7 +264,18 @@ def info(look: LeagueLook) -> Panel:
     buttons = [*_buttons(look)]
     if any(member.held is not None for member in look.members):
         buttons.append(button(say("Deck lists"), at(look, "league-decks")))
-    return Panel(ui.Container(words(text), row(*buttons[:5]), accent_colour=BLUE))
+    rows = [row(*buttons[:5]), *([row(dates(look))] if has_dates(look) else [])]
+    return Panel(ui.Container(words(text), *rows, accent_colour=BLUE))
+
+
+def has_dates(look: LeagueLook) -> bool:
+    """Something of it is still to come that has a day."""
+    return look.state != "over" and (look.next is not None or bool(look.rounds))
+
+
+def dates(look: LeagueLook) -> Button:
+    """Gives the days of its rounds for a calendar of one's own."""
+    return button(say("Calendar file"), at(look, "league-ics"))
 
 
 def _state(look: LeagueLook) -> list[str]:

@@ -11,7 +11,7 @@ from bot.discord.replies import for_him_alone
 from bot.discord.rights import manages, roles_of
 from bot.leagues import organisers, pairing_games, reports, signup
 from bot.leagues.book import Visitor
-from bot.leagues.discord import lists
+from bot.leagues.discord import files, lists
 from bot.leagues.discord.asking import about as about_whom
 from bot.leagues.discord.panels import info
 from bot.leagues.discord.rounds import PLAYED
@@ -130,6 +130,12 @@ async def pairings(at: Press) -> None:
     who, id = await named(at)
     look = await at.leagues.look(id, who.id)
     await at.turn_over(lists.pairings(look, lists.page_of(at.address)))
+
+
+@press("league-ics")
+async def dates(at: Press) -> None:
+    """The days of its rounds as a file for a calendar."""
+    await files.send(at, *(await named(at)), "ics")
 
 
 @press("league-log")

@@ -173,6 +173,20 @@ async def test_rounds_can_have_a_channel_of_their_own(place: Castle) -> None:
     assert "Ann reports" not in found.text
 
 
+async def test_a_press_gives_the_days_of_the_rounds_as_a_calendar(place: Castle) -> None:
+    table = await begun(place)
+    _, ben, *_ = place.people
+    for label in ("Details", "Pairings"):
+        shown_to_him = (await ben.press(table, label)).message
+        assert shown_to_him is not None
+        given = await ben.press(shown_to_him, "Calendar file")
+        assert given.ephemeral
+        assert given.message is not None
+        [file] = given.message.attachments
+        assert file.filename == "cup.ics"
+        assert b"SUMMARY:Cup: round 1" in file.content
+
+
 def test_all_settings_can_be_picked_though_a_list_has_25() -> None:
     for format in ("swiss", "robin", "single", "double", "ladder"):
         terms = Terms(format=format, cut=4 if format in ("swiss", "robin") else 0)
