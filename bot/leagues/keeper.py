@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 import msgspec
 
@@ -46,6 +46,7 @@ from engine.league.coin import toss
 from engine.league.deadlines import disputed, no_shows, overdue
 from engine.league.pairing import next_round
 from engine.league.season import Closed, Dropped, Ended, Joined, Moved, Paired, Started
+from engine.league.state import Season
 from engine.scoring.ratings import Rating
 from engine.words import english, noted, say
 
@@ -111,7 +112,7 @@ async def _count(leagues: Leagues, id: str) -> None:
     """See who has left the server before a round is drawn, and go on."""
     try:
         league = await leagues.get(id)
-        there = [one.person for one in league.season.members.values() if not one.dropped]
+        there = [one.person for one in league.season.players.values() if not one.dropped]
         assert leagues.who_left is not None
         gone = await leagues.who_left(league.row.server_id, there)
         async with leagues.changing(id) as change:
@@ -180,7 +181,7 @@ async def begin(change: Change, by: int | None = None) -> None:
     secret = await secret_of_league(change.tx, change.row.id)
     ratings = {row.person_id: row.score.rating for row in await scores_of(change.tx, server, game)}
     season = change.season
-    strength = {one: ratings.get(one, Rating()).cautious for one in season.members}
+    strength = {one: _strength(season, one, ratings) for one in season.members}
     words = season.added()
     coins = {
         id: toss(secret, f"seed {member.number}", words) for id, member in season.members.items()
@@ -188,12 +189,20 @@ async def begin(change: Change, by: int | None = None) -> None:
     seeds = sorted(season.members, key=lambda one: (-strength[one], coins[one]))
     many = season.terms.divisions
     if many > 1 and change.row.follows is None:
-        for place, person in enumerate(seeds):
+        for place, one in enumerate(seeds):
             division = 1 + place * many // len(seeds)
-            if season.members[person].division != division:
-                await change.do(Joined(person, division), by)
+            if season.members[one].division != division:
+                team = one if season.terms.team > 1 else 0
+                person = season.teams[team].players[0].person if team else one
+                await change.do(Joined(person, division, team=team), by)
     await change.do(Started(tuple(seeds)), by)
     change.house = msgspec.structs.replace(change.house, too_few=False)
+
+
+def _strength(season: Season, one: int, ratings: Mapping[int, Rating]) -> float:
+    """A team is as strong as its players are in the middle."""
+    people = [player.person for player in season.teams[one].players] if season.teams else [one]
+    return sum(ratings.get(person, Rating()).cautious for person in people) / len(people)
 
 
 # ------------------------------------------------------------------ rounds

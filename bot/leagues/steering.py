@@ -9,6 +9,7 @@ from bot.leagues.organisers import reason
 from bot.leagues.terms.settings import Context, moment_in
 from bot.refusals import Refused
 from engine.league.season import Arranged, Paused, Rested, Resumed, Ruled
+from engine.league.teams import boards_of
 from engine.text import clean
 from engine.words import say
 
@@ -17,9 +18,12 @@ SOONEST = 5 * 60.0
 
 
 async def void(leagues: Leagues, who: Visitor, id: str, pairing: str, why: str) -> None:
-    """Let a pairing count for nobody, as if the two had not been paired. Raises ``Refused``."""
+    """Let a pairing count for nobody, as if the two had not been paired; of teams all
+    boards. Raises ``Refused``."""
     async with leagues.changing(id, who, organises=True) as change:
-        await change.do(Ruled(pairing.strip(), why=reason(why), void=True), who.id)
+        id_ = pairing.strip()
+        for one in boards_of(change.season, id_) or [id_]:
+            await change.do(Ruled(one, why=reason(why), void=True), who.id)
     await keeper.look_at(leagues, id)
 
 

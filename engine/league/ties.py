@@ -20,6 +20,8 @@
   nobody.
 - ``progressive``: what one had after each round, added up; so early wins weigh more. In a ladder,
   which has no rounds, it is the points of all matches.
+- ``boards``: of teams, boards won, also without a game, and half of those drawn; a bye is as many
+  as it takes to win.
 - ``coin``: the coin of ``coin.toss``, tossed for the number of the seed as it is written (``"7"``);
   whoever has the higher number stands higher.
 """
@@ -95,6 +97,8 @@ def _values(
         case "gw":
             enough = season.terms.best_of // 2 + 1
             return {person: _game_rate(records[person].matches, enough) for person in group}
+        case "boards":
+            return {person: records[person].boards for person in group}
         case "wins":
             return {person: records[person].won for person in group}
         case "head":

@@ -47,7 +47,7 @@ def questions(look: LeagueLook) -> list[Question]:
     """All that are open now."""
     if look.state != "running":
         return []
-    found = [_disputed(look, one) for of in look.rounds for one in of.pairings if one.disputed]
+    found = [_disputed(look, one) for of in look.rounds for one in of.duels if one.disputed]
     return found + [_gone(look, of, who) for of in look.rounds for who in of.gone]
 
 
@@ -101,7 +101,7 @@ def _settled(look: LeagueLook, number: int, person: int) -> list[str]:
     if member is not None and member.dropped:
         return [*lines, say("{name} is out.", name=plain(member.who.name))]
     for of in look.rounds:
-        for one in of.pairings:
+        for one in of.duels:
             if of.number == number and one.first.id == person and one.second and one.decided:
                 names = f"{plain(one.first.name)} – {plain(one.second.name)}"
                 return [*lines, f"{names}: **{as_score(*one.score)}**"]

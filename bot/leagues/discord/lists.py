@@ -25,7 +25,15 @@ from bot.discord.parts import (
     short,
     words,
 )
-from bot.leagues.discord.panels import dates, day, filled, has_dates, heading, is_ladder
+from bot.leagues.discord.panels import (
+    dates,
+    day,
+    filled,
+    has_dates,
+    heading,
+    is_ladder,
+    team_line,
+)
 from bot.leagues.discord.panels import standings as in_words
 from bot.leagues.discord.pictures import sheets
 from bot.leagues.discord.rounds import PLAYED, line
@@ -142,6 +150,13 @@ def _round(look: LeagueLook, one: RoundLook) -> Iterator[str]:
         yield line(pairing, several)
 
 
+def teams(look: LeagueLook, page: int = 0) -> Panel:
+    """All teams with their players, and what each has won, drawn and lost."""
+    lines = [team_line(look, team) for team in look.teams]
+    title = say("**Teams**") + "\n" + say("-# In brackets: boards won–drawn–lost")
+    return in_pages(look, title, lines, "league-teams", page, "")
+
+
 def log(look: LeagueLook, lines: Sequence[LogLine], page: int = 0) -> Panel:
     """What happened, the newest first."""
     told = [_happened(one) for one in reversed(lines)]
@@ -208,12 +223,16 @@ def _brief(one: Brief) -> str:
 # ------------------------------------------------------------------ decks
 
 
-def taking(look: LeagueLook, found: Sequence[Kept], ready: Sequence[tuple[str, str]]) -> Panel:
+def taking(
+    look: LeagueLook, found: Sequence[Kept], ready: Sequence[tuple[str, str]], team: str = ""
+) -> Panel:
     """With which deck somebody signs up: his own that are finished, and ready ones."""
     own = [(kept.id, clean(kept.deck.name)[:OPTION]) for kept in found if not kept.lacks]
     some = [*own, *ready][:MOST]
     text = say("This league is played with one deck throughout. Which one do you sign up with?")
-    pick = select(options(some), Address(look.id, look.version, "league-deck"), say("Your deck"))
+    pick = select(
+        options(some), Address(look.id, look.version, "league-deck", team), say("Your deck")
+    )
     return Panel(ui.Container(words(*heading(look), text), pick, accent_colour=BLUE))
 
 

@@ -64,7 +64,7 @@ async def put_right(
 
 
 def _as_it_is(look: LeagueLook, pairing: str) -> tuple[RoundLook, PairingLook]:
-    return next((of, one) for of in look.rounds for one in of.pairings if one.id == pairing)
+    return next((of, one) for of in look.rounds for one in of.duels if one.id == pairing)
 
 
 def pairing_in(look: LeagueLook, person: int, said: str) -> PairingLook:
@@ -77,7 +77,7 @@ def pairing_in(look: LeagueLook, person: int, said: str) -> PairingLook:
             )
         return his[0]
     for of in look.rounds:
-        for one in of.pairings:
+        for one in (*of.duels, *of.pairings):
             names = f"{one.first.name} – {one.second.name}" if one.second else ""
             if one.second and said.casefold() in (one.id.casefold(), names.casefold()):
                 return one
