@@ -69,7 +69,7 @@ def _known(season: Season, records: Mapping[int, Record]) -> dict[Tie, Mapping[i
         rates = {person: _rate(season, record) for person, record in records.items()}
         found["opponents"] = _means(records, rates)
     if "ogw" in wanted:
-        enough = season.terms.best_of // 2 + 1
+        enough = _enough(season)
         rates = {
             person: _game_rate((one for one in record.matches if one.other is not None), enough)
             for person, record in records.items()
@@ -95,7 +95,7 @@ def _values(
         case "games":
             return {person: _games(records[person]) for person in group}
         case "gw":
-            enough = season.terms.best_of // 2 + 1
+            enough = _enough(season)
             return {person: _game_rate(records[person].matches, enough) for person in group}
         case "boards":
             return {person: records[person].boards for person in group}
@@ -115,6 +115,12 @@ def _values(
 
 def _coin(season: Season, person: int) -> int:
     return toss(season.secret, str(season.members[person].number), season.words)
+
+
+def _enough(season: Season) -> int:
+    """So many games win a match, or boards."""
+    most = season.terms.best_of if season.terms.team == 1 else season.terms.team
+    return most // 2 + 1
 
 
 # ------------------------------------------------------------------ rates
