@@ -48,6 +48,7 @@ from engine.catalogue import GAMES
 from engine.league.pairing import rounds_to_come, waits_for
 from engine.league.promotion import next_divisions
 from engine.league.records import board_results
+from engine.league.refusals import comes_too_late
 from engine.league.routes import brackets, met, nodes, seeds
 from engine.league.scores import may_be_played, open_pairings, score
 from engine.league.season import Pairing, Tie
@@ -197,7 +198,7 @@ class _Eyes:
                 for one in team.players
             ),
             full=full,
-            room=not full and (not season.started or season.terms.format == "swiss"),
+            room=not full and comes_too_late(season, team.players[0].division) is None,
         )
 
     def _member(self, row: MemberRow, person: int | None) -> MemberLook:

@@ -126,8 +126,8 @@ async def take_out(leagues: Leagues, who: Visitor, id: str, person: int) -> None
     before the start; raises ``Refused``."""
     season = (await leagues.get(id, who.server)).season
     team = season.teams.get(season.team_of(person))
-    is_captain = team is not None and team.players[0].person == who.id
-    async with leagues.changing(id, who, organises=not is_captain) as change:
+    may = who.id == person or (team is not None and team.players[0].person == who.id)
+    async with leagues.changing(id, who, organises=not may) as change:
         await change.do(Left(person), who.id)
         await take_member(change.tx, id, person)
 

@@ -64,18 +64,27 @@ def _joined(season: Season, deed: Joined) -> str | None:
         return say("This player is in division {division}.", division=member.division)
     if why := wrong_team(season, deed):
         return why
-    if not member and season.started and not takes_a_place(season, deed):
-        if season.terms.format not in ("swiss", "ladder"):
-            return say("Nobody can come to a round robin or a bracket after its start.")
-        if not season.is_ladder and season.rounds >= season.terms.entry:
-            return _too_late(season.terms.entry)
-        if not season.is_ladder and not goes_on(season, deed.division):
-            return say("There are no rounds left to play.")
+    why = comes_too_late(season, deed.division)
+    if why and not member and not takes_a_place(season, deed):
+        return why
     here = member is not None and not member.dropped
     if season.terms.team == 1 and _players(season) - here >= season.terms.most:
         return say_n(season.terms.most, "There is only {n} place.", "All {n} places are taken.")
     if deed.late != season.rounds:
         return say("A round was drawn in the meantime. Please try again.")
+    return None
+
+
+def comes_too_late(season: Season, division: int) -> str | None:
+    """Why nobody can come to a division any more."""
+    if not season.started or season.is_ladder:
+        return None
+    if season.terms.format != "swiss":
+        return say("Nobody can come to a round robin or a bracket after its start.")
+    if season.rounds >= season.terms.entry:
+        return _too_late(season.terms.entry)
+    if not goes_on(season, division):
+        return say("There are no rounds left to play.")
     return None
 
 

@@ -283,6 +283,32 @@ def test_in_a_swiss_a_team_can_come_late_and_counts_from_when_it_is_full() -> No
     assert BEARS in [one for pair in league.pairs() for one in pair]
 
 
+def test_of_a_team_that_comes_late_somebody_leaves_before_it_is_full() -> None:
+    league = TeamLeague(2, format="swiss", rounds=3)
+    league.make(BEARS, players=1)
+    league.drop(31)
+    assert BEARS not in league.season.teams
+    league.joins(32, BEARS)
+    league.joins(31, BEARS)
+    assert league.season.members[BEARS].late == 0
+
+
+def test_a_team_that_is_out_before_half_of_a_round_robin_takes_its_results_along() -> None:
+    league = TeamLeague(4, format="robin", leavers="annul")
+    league.all_boards("11", "11")
+    won, lost = league.pairing("1-1")
+    league.drop_team(won)
+    assert (league.of(won).points, league.of(lost).lost) == (0, 0)
+
+
+def test_one_who_leaves_annuls_nothing() -> None:
+    league = TeamLeague(4, format="robin", leavers="annul")
+    league.all_boards("11", "11")
+    won, lost = league.pairing("1-1")
+    league.drop(10 * won + 1)
+    assert (league.of(won).points, league.of(lost).lost) == (3, 1)
+
+
 # ------------------------------------------------------------------ standings and tie-breaks
 
 

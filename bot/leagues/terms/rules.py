@@ -63,7 +63,9 @@ def _course(terms: Terms, house: House, zone: str) -> Iterator[str]:
     if terms.format == "swiss" and terms.missed != "nothing":
         counts = say("a draw") if terms.missed == "draw" else say("a win")
         yield say("A round drawn before a newcomer came counts as {result}.", result=counts)
-    if terms.format == "robin" and terms.leavers == "annul":
+    if terms.format == "robin" and terms.leavers == "annul" and terms.team > 1:
+        yield say("Teams that are out before half of their matches take all results with them.")
+    elif terms.format == "robin" and terms.leavers == "annul":
         yield say(
             "Players who leave before half of their matches take all their results with them."
         )
@@ -102,7 +104,9 @@ def _at_last(terms: Terms) -> Iterator[str]:
 def _late(terms: Terms) -> Iterator[str]:
     if terms.format == "ladder":
         return
-    if terms.late == "forfeit":
+    if terms.late == "forfeit" and terms.team > 1:
+        yield say("Players who are not ready in time lose their board.")
+    elif terms.late == "forfeit":
         yield say("Players who are not ready in time lose their match.")
     elif terms.late == "draw":
         yield say("Matches not played in time are draws.")

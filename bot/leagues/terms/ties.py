@@ -46,7 +46,7 @@ SHORT_TIES = {
     "wins": noted("Wins"),
     "direct": noted("H2H"),
     "progressive": noted("Prog."),
-    "boards": noted("Boards"),
+    "boards": noted("BP"),
 }
 """The same as heads of columns."""
 RATES = ("opponents", "games", "gw", "ogw")

@@ -79,7 +79,7 @@ async def test_a_team_is_made_and_filled_with_a_few_presses(place: Castle) -> No
     await ann.use(place.channel, "league start")
     await passing(place)
     details = (await fay.press(await board(place), "Details")).text
-    assert "- **Bears** (1 of 2): Eve" in details, "in a Swiss they can still come"
+    assert "- **Bears** (1 of 2, so it does not play): Eve" in details
     assert "Bears" not in (await round_of(place, 1)).text
 
 

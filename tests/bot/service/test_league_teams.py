@@ -16,7 +16,6 @@ from bot.leagues.book import Leagues, Visitor
 from bot.leagues.files import exports
 from bot.leagues.forgetting import forgotten
 from bot.leagues.looks import LeagueLook, PairingLook
-from bot.matches.book import Matches
 from bot.matches.lobbies import lobby
 from bot.people.discord.portraits import in_league
 from bot.refusals import Refused
@@ -268,8 +267,7 @@ async def test_the_files_of_a_league_have_its_teams(leagues: Leagues) -> None:
 async def test_a_bracket_of_teams_names_teams(leagues: Leagues) -> None:
     id = await begun(leagues, 4, format="single")
     [drawing] = (await exports.exported(leagues, CHIEF, id, "svg")).values()
-    for name in NAMES:
-        assert name in drawing.decode()
+    assert all(name in drawing.decode() for name in NAMES)
 
 
 def _rows(data: bytes) -> list[dict[str, str]]:
@@ -298,8 +296,19 @@ async def test_whoever_is_forgotten_leaves_his_team_and_his_boards_stay(
     assert "Player 1" not in "".join(line.text for line in await leagues.log(id))
 
 
-async def test_matches_are_seen_by_nobody_who_may_not(matches: Matches, leagues: Leagues) -> None:
-    """A deck that is locked is hidden for a team as for anybody."""
+async def test_whoever_was_only_put_in_and_out_by_others_is_forgotten_too(
+    leagues: Leagues, store: Store
+) -> None:
+    id = await league(leagues, 1)
+    await signup.put_in(leagues, CHIEF, id, Visitor(HERE, 150, "Newcomer"), "Bears")
+    await signup.take_out(leagues, CHIEF, id, 150)
+    async with store.transaction() as tx:
+        await meet_person(tx, -1, "somebody who left")
+        assert await forgotten(leagues, tx, 150, -1) == [id]
+    assert "Newcomer" not in "".join(line.text for line in await leagues.log(id))
+
+
+async def test_a_locked_deck_is_hidden_from_the_rest_of_a_team_too(leagues: Leagues) -> None:
     id = await making.create(
         leagues, CHIEF, CHANNEL, "Autumn", GAME, {"team": "2", "decks": "locked"}
     )
