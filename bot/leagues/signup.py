@@ -6,7 +6,7 @@ from bot.leagues.book import Leagues, Visitor
 from bot.leagues.held import Change
 from bot.matches.lobbies.admission import must_not_be_banned
 from bot.matches.lobbies.seat_decks import must_be_allowed
-from bot.refusals import Refused
+from bot.refusals import Directed, Refused
 from bot.store.kept import LockedDeck
 from bot.store.leagues import members_of, put_member, take_member
 from bot.store.people import meet_person
@@ -116,7 +116,10 @@ async def put_in(
     before = await _before(leagues, id)
     async with leagues.changing(id, who, organises=True) as change:
         await meet_person(change.tx, person.id, person.name)
-        await must_not_be_banned(change.tx, who.server, person.id, change.now)
+        try:
+            await must_not_be_banned(change.tx, who.server, person.id, change.now)
+        except Directed:  # why is only for himself to read
+            raise Refused(say("{name} may not play on this server.", name=person.name)) from None
         await change.do(_joining(change.season, person, before, team), who.id)
         await put_member(change.tx, id, person.id, locked, change.now)
 

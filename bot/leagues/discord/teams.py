@@ -9,7 +9,7 @@ from bot.decks.discord.completion import of_decks
 from bot.discord.handlers import Here, Press, press, window
 from bot.discord.modals import TextInput, Window
 from bot.discord.parts import Panel
-from bot.discord.replies import Interaction
+from bot.discord.replies import Interaction, name_of
 from bot.discord.tree import Command
 from bot.leagues import signup
 from bot.leagues.book import Visitor
@@ -83,7 +83,7 @@ async def team(
         else:
             await at.reply(await taking(at, id, signup.team_name(team)))
         return
-    name = player.display_name
+    name = name_of(player)
     if out:
         await signup.take_out(at.leagues, who, id, player.id)
         await at.tell(say("{name} is not in this team any more.", name=plain(name)))

@@ -20,6 +20,7 @@ from bot.matches.lobbies import lobby
 from bot.people.discord.portraits import in_league
 from bot.refusals import Refused
 from bot.store import Store
+from bot.store.bans import ban
 from bot.store.people import meet_person
 from engine.catalogue import GAMES
 from tests.bot.service.test_matches import Clock, clock, matches, store
@@ -162,6 +163,18 @@ async def test_an_organiser_puts_somebody_in_for_a_player_who_is_out(leagues: Le
     await organisers.drop(leagues, CHIEF, id, 101, "Ill too.")
     await organisers.bring_back(leagues, CHIEF, id, 101)
     assert team_in(await leagues.look(id), "Lions") == [(150, False), (101, False)]
+
+
+async def test_who_may_not_play_on_the_server_is_put_into_no_team_and_nobody_reads_why(
+    leagues: Leagues, store: Store
+) -> None:
+    id = await league(leagues, 1)
+    new = Visitor(HERE, 150, "Newcomer")
+    async with store.transaction() as tx:
+        await meet_person(tx, new.id, new.name)
+        await ban(tx, HERE, new.id, CHIEF.id, leagues.now(), None, "A secret reason.")
+    with pytest.raises(Refused, match=r"^Newcomer may not play on this server\.$"):
+        await signup.put_in(leagues, CHIEF, id, new, "Bears")
 
 
 async def test_teams_are_seeded_by_what_their_players_are_worth_and_divided_by_that(
