@@ -15,7 +15,8 @@ from engine.decks.deck import NONE
 from engine.league.promotion import next_divisions
 from engine.league.season import Dropped, Joined, Left
 from engine.league.state import Season
-from engine.text import bare, clean
+from engine.league.teams import known_by
+from engine.text import clean
 from engine.words import say
 
 TEAM_NAME = 40
@@ -71,8 +72,8 @@ def _joining(season: Season, who: Visitor, before: Season | None, team: str) -> 
     """How somebody comes to a league that may follow ``before``: in the division that he, or the
     team in which he was, has come to."""
     word, late = who.press, season.rounds
-    called = {bare(one.name): number for number, one in season.teams.items()}
-    number = called.get(bare(team), 0) if team else 0
+    called = {known_by(one.name): number for number, one in season.teams.items()}
+    number = called.get(known_by(team), 0) if team else 0
     if number:
         division = season.teams[number].players[0].division
         return Joined(who.id, division, late, word, number)
@@ -142,7 +143,7 @@ async def _has_deck(change: Change, person: int, deck: LockedDeck) -> bool:
 
 async def _deck(leagues: Leagues, who: Visitor, id: str, said: str, own: Own) -> LockedDeck | None:
     """The deck that is locked, with its name; nothing where decks are free. Raises ``Refused``."""
-    league = await leagues.get(id)
+    league = await leagues.get(id, who.server)
     if league.house.decks == "free":
         return None
     if not said:

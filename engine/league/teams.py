@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from engine.league.season import Joined, Pairing, Terms
 from engine.league.state import Member, Season, Team
-from engine.text import bare
+from engine.text import bare, clean
 from engine.words import say
 
 
@@ -118,7 +118,7 @@ def wrong_team(season: Season, deed: Joined) -> str | None:
 def _wrong_new_team(season: Season, deed: Joined) -> str | None:
     if deed.team != max(season.teams, default=0) + 1 or not deed.name:
         return say("There's no such team.")
-    if any(bare(one.name) == bare(deed.name) for one in season.teams.values()):
+    if any(known_by(one.name) == known_by(deed.name) for one in season.teams.values()):
         return say("There's a team “{team}” already. Give yours another name.", team=deed.name)
     if len(season.teams) >= season.terms.most:
         return say("There is no room for another team.")
@@ -132,6 +132,11 @@ def impossible_teams(terms: Terms) -> str | None:
     if "boards" in terms.ties and terms.team == 1:
         return say("Only teams have boards, so boards cannot be a tie-break here.")
     return None
+
+
+def known_by(name: str) -> str:
+    """By what teams are told apart: letters and digits, or all signs of a name that has none."""
+    return bare(name) or clean(name)
 
 
 def takes_a_place(season: Season, deed: Joined) -> bool:

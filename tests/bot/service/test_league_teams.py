@@ -131,6 +131,20 @@ async def test_who_has_no_team_cannot_join_and_a_name_is_needed_for_a_new_one(
             await signup.join(leagues, player(9), id, team=name)
 
 
+async def test_teams_are_told_apart_by_letters_or_where_there_are_none_by_signs(
+    leagues: Leagues,
+) -> None:
+    id = await league(leagues, 0)
+    for number, name in enumerate(("🦁", "🐯", " 🦁 ", "Löwen", "LOWEN!")):
+        await signup.join(leagues, player(number), id, team=name)
+    teams = (await leagues.look(id)).teams
+    assert [(one.who.name, len(one.players)) for one in teams] == [
+        ("🦁", 2),
+        ("🐯", 1),
+        ("Löwen", 2),
+    ]
+
+
 async def test_in_a_swiss_a_team_comes_late_and_nobody_joins_one_that_plays(
     leagues: Leagues, clock: Clock
 ) -> None:
