@@ -214,6 +214,5 @@ async def _lobbies_to_close(change: Change) -> list[str]:
     return [
         game.match_id
         for game in games
-        if game.pairing not in change.season.pairings
-        or not may_be_played(change.season, game.pairing)
+        if game.pairing not in change.season.duels or not may_be_played(change.season, game.pairing)
     ]

@@ -16,7 +16,7 @@ def bracket_of(look: LeagueLook, division: DivisionLook, tree: Tree) -> Bracket:
         tree.nodes,
         tree.seeds,
         tree.met,
-        {one.who.id: one.who.name for one in look.members},
+        {one.id: one.name for one in look.meeting},
         tree.scores,
         say("Division {n}", n=division.number) if several and division.number else look.format,
     )

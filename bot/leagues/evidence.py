@@ -29,7 +29,7 @@ class Evidence(NamedTuple):
 async def evidence(change: Change, number: int) -> Evidence:
     left = [one.id for one in left_in(change.season, number)]
     playing: dict[str, str] = {}
-    ready = {id: were_there(change.deeds, id, change.now) for id in left}
+    ready = {id: were_there(change.deeds, id) for id in left}
     for game in await games_of(change.tx, change.row.id, left, OPEN) if left else ():
         if game.status != "lobby":
             playing[game.pairing] = game.match_id
@@ -39,7 +39,7 @@ async def evidence(change: Change, number: int) -> Evidence:
     return Evidence(playing, ready)
 
 
-def were_there(deeds: Iterable[Done], pairing: str, now: float) -> set[int]:
+def were_there(deeds: Iterable[Done], pairing: str) -> set[int]:
     """Who is ready to play the next game of a pairing, or was so long enough that the other could
     have come."""
     there: set[int] = set()

@@ -59,7 +59,7 @@ async def forgotten(leagues: Leagues, tx: Transaction, old: int, new: int) -> li
 
 async def _out(change: Change, person: int) -> None:
     """He plays no more, if he does."""
-    member = change.season.members.get(person)
+    member = change.season.players.get(person)
     if member is None or change.season.ended is not None:
         return
     if not change.season.started:

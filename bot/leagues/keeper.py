@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 
 import msgspec
 
@@ -45,7 +45,8 @@ from bot.store.scores import scores_of
 from engine.league.coin import toss
 from engine.league.deadlines import disputed, no_shows, overdue
 from engine.league.pairing import next_round
-from engine.league.season import Closed, Dropped, Ended, Joined, Paired, Started
+from engine.league.season import Closed, Dropped, Ended, Joined, Moved, Paired, Started
+from engine.league.state import Season
 from engine.scoring.ratings import Rating
 from engine.words import english, noted, say
 
@@ -115,7 +116,7 @@ async def _count(leagues: Leagues, id: str) -> None:
     """See who has left the server before a round is drawn, and go on."""
     try:
         league = await leagues.get(id)
-        there = [one.person for one in league.season.members.values() if not one.dropped]
+        there = [one.person for one in league.season.players.values() if not one.dropped]
         assert leagues.who_left is not None
         gone = await leagues.who_left(league.row.server_id, there)
         async with leagues.changing(id) as change:
@@ -129,8 +130,16 @@ async def _count(leagues: Leagues, id: str) -> None:
         log.exception("who plays on in league %s is not known", id)
 
 
-async def _counted(change: Change, number: int, gone: Collection[int] = ()) -> None:
-    """Note that it was seen who has left, and of whom the organisers are to be asked."""
+async def _counted(change: Change, number: int, gone: Collection[int] | None = None) -> None:
+    """Note that it was seen who has left, and of whom the organisers are to be asked. What they
+    said of somebody holds until he has come back: who leaves once more is asked about once more."""
+    if gone is None:  # nobody could be asked who is there
+        await change.note(number, COUNTED)
+        return
+    away = {f"{STAYS}{person}" for person in gone}
+    for row in [*change.rounds.values()]:
+        told = {w: at for w, at in row.told.items() if not w.startswith(STAYS) or w in away}
+        await change.set_round(row.number, row.opens, row.closes, told)
     known = {what for row in change.rounds.values() for what in row.told}
     asked = [person for person in sorted(gone) if f"{STAYS}{person}" not in known]
     for what in (COUNTED, *(f"{GONE}{person}" for person in asked)):
@@ -176,7 +185,7 @@ async def begin(change: Change, by: int | None = None) -> None:
     secret = await secret_of_league(change.tx, change.row.id)
     ratings = {row.person_id: row.score.rating for row in await scores_of(change.tx, server, game)}
     season = change.season
-    strength = {one: ratings.get(one, Rating()).cautious for one in season.members}
+    strength = {one: _strength(season, one, ratings) for one in season.members}
     words = season.added()
     coins = {
         id: toss(secret, f"seed {member.number}", words) for id, member in season.members.items()
@@ -184,12 +193,20 @@ async def begin(change: Change, by: int | None = None) -> None:
     seeds = sorted(season.members, key=lambda one: (-strength[one], coins[one]))
     many = season.terms.divisions
     if many > 1 and change.row.follows is None:
-        for place, person in enumerate(seeds):
+        for place, one in enumerate(seeds):
             division = 1 + place * many // len(seeds)
-            if season.members[person].division != division:
-                await change.do(Joined(person, division), by)
+            if season.members[one].division != division:
+                team = one if season.terms.team > 1 else 0
+                person = season.teams[team].players[0].person if team else one
+                await change.do(Joined(person, division, team=team), by)
     await change.do(Started(tuple(seeds)), by)
     change.house = msgspec.structs.replace(change.house, too_few=False)
+
+
+def _strength(season: Season, one: int, ratings: Mapping[int, Rating]) -> float:
+    """A team is as strong as its players are in the middle."""
+    people = [player.person for player in season.teams[one].players] if season.teams else [one]
+    return sum(ratings.get(person, Rating()).cautious for person in people) / len(people)
 
 
 # ------------------------------------------------------------------ rounds
@@ -257,6 +274,26 @@ def _have_waited(change: Change, closes: float) -> bool:
     """Whether the organisers have had their time where two have reported different results."""
     wait = change.house.disputed
     return wait > 0 and change.now >= closes + wait * DAY
+
+
+async def move_end(
+    change: Change, number: int, closes: float, by: int | None, why: str = ""
+) -> None:
+    """Another end for the round that is open, or for the season of a ladder; raises ``Refused``."""
+    await change.do(Moved(number, closes, why), by)
+    row = change.rounds[number]
+    told = {what: at for what, at in row.told.items() if what not in (LOOK, PLAYING, REMIND)}
+    await change.set_round(number, row.opens, closes, told)
+
+
+async def time_to_play_again(change: Change, number: int, by: int, why: str) -> None:
+    """What is to be played anew at the end of a round, or after it, gets a day for that, or as long
+    as a round is where that is less. A round that is closed has no end any more."""
+    if number != change.season.rounds or number in change.season.closed:
+        return
+    until = change.now + min(DAY, closing(change.house, change.now, change.zone) - change.now)
+    if (change.rounds[number].closes or 0.0) < until:
+        await move_end(change, number, until, by, why)
 
 
 async def _end(change: Change) -> None:

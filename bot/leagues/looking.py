@@ -18,10 +18,12 @@ from bot.leagues.looks import (
     Mine,
     Moment,
     PairingLook,
+    PlayerLook,
     RoundLook,
     RoundState,
     Somebody,
     StandingLook,
+    TeamLook,
     Tree,
 )
 from bot.leagues.narration import in_words, people_in, why_so
@@ -45,11 +47,14 @@ from bot.store.rows import OPEN, GameRow, LeagueRow, MemberRow
 from engine.catalogue import GAMES
 from engine.league.pairing import rounds_to_come, waits_for
 from engine.league.promotion import next_divisions
+from engine.league.records import board_results
+from engine.league.refusals import comes_too_late
 from engine.league.routes import brackets, met, nodes, seeds
 from engine.league.scores import may_be_played, open_pairings, score
 from engine.league.season import Pairing, Tie
 from engine.league.standings import reasons, standings, winners
 from engine.league.state import Season
+from engine.league.teams import boards_of
 from engine.text import bare
 from engine.words import noted, say, say_n
 
@@ -111,11 +116,17 @@ async def look(store: Store, league: League, person: int | None, now: float) -> 
         after = await league_after(tx, row.id)
         over = league.season.ended is not None
         secret = await secret_of_league(tx, row.id) if over else ""
-        people = {row.creator_id, *league.season.members, *(one.person_id for one in members)}
+        people = {row.creator_id, *league.season.players, *(one.person_id for one in members)}
         names = {id: one.name for id, one in (await persons(tx, people)).items()}
-    eyes = _Eyes(league, {id: Somebody(id, names.get(id, "?")) for id in people}, games, now)
+    who = {id: Somebody(id, names.get(id, "?")) for id in people}
+    eyes = _Eyes(league, who | teams_of(league.season), games, now)
     seen = await asyncio.to_thread(eyes.look, members, person)
     return msgspec.structs.replace(seen, followed=after.id if after else "", secret=secret)
+
+
+def teams_of(season: Season) -> dict[int, Somebody]:
+    """What teams are called, by their numbers, which no person has."""
+    return {number: Somebody(number, team.name) for number, team in season.teams.items()}
 
 
 class _Eyes:
@@ -152,6 +163,8 @@ class _Eyes:
             rules=rules(season.terms, house, row.game, self.league.zone),
             members=tuple(self._member(one, person) for one in members),
             most=season.terms.most,
+            size=season.terms.team,
+            teams=tuple(self._team(number) for number in season.teams),
             divisions=tuple(self._divisions()) if season.started else (),
             has_table=not season.is_bracket,
             ties=tuple(say(ties.TIE_NAMES[tie]) for tie in self._ties()),
@@ -170,8 +183,26 @@ class _Eyes:
     def _ties(self) -> tuple[Tie, ...]:
         return () if self.season.is_bracket else self.season.terms.ties
 
+    def _team(self, number: int) -> TeamLook:
+        season, team = self.season, self.season.teams[number]
+        done = board_results(season, number)
+        full = number in season.members
+        return TeamLook(
+            who=self.who[number],
+            players=tuple(
+                PlayerLook(
+                    who=self.who[one.person],
+                    out=one.dropped,
+                    boards=done.get(one.person, (0, 0, 0)),
+                )
+                for one in team.players
+            ),
+            full=full,
+            room=not full and comes_too_late(season, team.players[0].division) is None,
+        )
+
     def _member(self, row: MemberRow, person: int | None) -> MemberLook:
-        member = self.season.members.get(row.person_id)
+        member = self.season.players.get(row.person_id)
         house, deck = self.league.house, row.deck
         seen = row.person_id == person or house.lists == "open" or self.season.ended is not None
         return MemberLook(
@@ -223,6 +254,8 @@ class _Eyes:
         return any(game.status in ("running", "paused") for game in self.games.get(one.id, ()))
 
     def _pairing(self, one: Pairing) -> PairingLook:
+        if boards := boards_of(self.season, one.id):
+            return self._of_teams(one, [self._pairing(self.season.boards[id]) for id in boards])
         season, result = self.season, score(self.season, one.id)
         counted = {game.match for game in season.games.get(one.id, ())}
         won = {game.match: game.winner for game in season.games.get(one.id, ())}
@@ -257,6 +290,23 @@ class _Eyes:
             disputed=len(set(claims.values())) > 1,
             ruled=why_so(season, one, self.names),
             node=one.node,
+        )
+
+    def _of_teams(self, one: Pairing, boards: list[PairingLook]) -> PairingLook:
+        result = score(self.season, one.id)
+        assert one.second is not None
+        return PairingLook(
+            id=one.id,
+            round=one.round,
+            division=one.division,
+            first=self.who[one.first],
+            second=self.who[one.second],
+            score=(result.first, result.second, result.draws),
+            decided=result.decided,
+            winner=result.winner,
+            open=any(board.open for board in boards),
+            node=one.node,
+            boards=tuple(boards),
         )
 
     # -------------------------------------------------------------- standings
@@ -348,6 +398,8 @@ def format_in_words(season: Season) -> str:
         rounds = rounds_to_come(season)
     if rounds:
         parts.append(say_n(rounds, "{number} round", "{number} rounds", number=rounds))
+    if terms.team > 1:
+        parts.append(say("teams of {n}", n=terms.team))
     if terms.best_of > 1:
         parts.append(say("best of {n}", n=terms.best_of))
     if terms.divisions > 1:
@@ -396,7 +448,7 @@ def brief(league: League, members: int, mine: bool, now: float) -> Brief:
 def of_person(seen: LeagueLook, person: int) -> Iterable[Mine]:
     """What somebody has to play in a league now."""
     for number in seen.rounds:
-        for one in number.pairings:
+        for one in number.duels:
             if not one.open or one.second is None or person not in (one.first.id, one.second.id):
                 continue
             yield Mine(
@@ -413,12 +465,13 @@ def of_person(seen: LeagueLook, person: int) -> Iterable[Mine]:
 async def log_of(store: Store, league: League, most: int) -> list[LogLine]:
     """What happened in a league, the newest last."""
     done = league.deeds[-most:]
-    people = {*league.season.members, *(one.by for one in done if one.by is not None)}
+    people = {*league.season.players, *(one.by for one in done if one.by is not None)}
     for one in league.deeds:
         people |= people_in(one.deed)
     async with store.reading() as tx:
         rows = await persons(tx, people)
     names = {id: rows[id].name if id in rows else "?" for id in people}
+    names |= {number: team.name for number, team in teams_of(league.season).items()}
     return [
         LogLine(
             number=one.number,

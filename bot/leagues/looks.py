@@ -31,6 +31,24 @@ class MemberLook(msgspec.Struct, frozen=True, kw_only=True):
     at: float = 0
 
 
+class PlayerLook(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody in a team, with the boards he has won, drawn and lost."""
+
+    who: Somebody
+    out: bool = False
+    boards: tuple[int, int, int] = (0, 0, 0)
+
+
+class TeamLook(msgspec.Struct, frozen=True, kw_only=True):
+    who: Somebody
+    """Its number, and what it is called."""
+    players: tuple[PlayerLook, ...]
+    """By their boards, the captain first."""
+    full: bool
+    room: bool
+    """Somebody can still join it."""
+
+
 class GameLook(msgspec.Struct, frozen=True, kw_only=True):
     """A game of a pairing that was begun here."""
 
@@ -67,6 +85,8 @@ class PairingLook(msgspec.Struct, frozen=True, kw_only=True):
     """Why the result is as somebody said it, in words; nothing if it was played."""
     node: str = ""
     """Its place in a bracket."""
+    boards: tuple[PairingLook, ...] = ()
+    """What the players of two teams play; the score is in boards then."""
 
 
 class RoundLook(msgspec.Struct, frozen=True, kw_only=True):
@@ -88,6 +108,15 @@ class RoundLook(msgspec.Struct, frozen=True, kw_only=True):
     """… and then he is out, if they have said nothing."""
     waits: bool = False
     """The time is over and an organiser has to decide what is left."""
+
+    @property
+    def duels(self) -> tuple[PairingLook, ...]:
+        """What two persons play: the pairings, or those at the boards of teams. A team that has a
+        bye has none."""
+        found: list[PairingLook] = []
+        for one in self.pairings:
+            found += one.boards or (one,)
+        return tuple(found)
 
 
 class StandingLook(msgspec.Struct, frozen=True, kw_only=True):
@@ -173,6 +202,10 @@ class LeagueLook(msgspec.Struct, frozen=True, kw_only=True):
     """What it is to be, a sentence each; what everybody expects is left out."""
     members: tuple[MemberLook, ...] = ()
     most: int = 0
+    size: int = 1
+    """So many are in a team."""
+    teams: tuple[TeamLook, ...] = ()
+    """All that were made, also those that are not full."""
     divisions: tuple[DivisionLook, ...] = ()
     """Once it has begun."""
     has_table: bool = False
@@ -199,6 +232,13 @@ class LeagueLook(msgspec.Struct, frozen=True, kw_only=True):
     """What members have added to the secret, once it has begun; see ``engine.league.coin``."""
     secret: str = ""
     """Shown when it is over: then everybody can check the coin and the draws."""
+
+    @property
+    def meeting(self) -> tuple[Somebody, ...]:
+        """Those who meet each other: teams, or players."""
+        if self.size > 1:
+            return tuple(one.who for one in self.teams)
+        return tuple(one.who for one in self.members)
 
     @property
     def fields(self) -> tuple[DivisionLook, ...]:

@@ -126,7 +126,7 @@ async def configure(leagues: Leagues, who: Visitor, id: str, said: Mapping[str, 
         begun = change.season.started
         context = Context(change.row.game, change.zone, change.now)
         terms, house = known.changed(change.season.terms, change.house, others, context, begun)
-        if house.decks == "locked" and change.house.decks == "free" and change.season.members:
+        if house.decks == "locked" and change.house.decks == "free" and change.season.players:
             raise Refused(
                 say("Some have signed up without a deck. Decks can be locked in a new league.")
             )

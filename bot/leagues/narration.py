@@ -74,12 +74,14 @@ def in_words(deed: Deed, season: Season, names: Names) -> str:
         case Rested() | Arranged() | Paused() | Resumed() | Moved():
             return _steered(deed, names)
         case _:
-            return _course(deed)
+            return _course(deed, season)
 
 
 def _coming(deed: Joined | Left | Dropped, season: Season, names: Names) -> str:
     name = names[deed.person]
     match deed:
+        case Joined(team=team) if team:
+            return _in_team(deed, season, name)
         case Left():
             return say("{name} withdrew.", name=name)
         case Dropped():
@@ -89,8 +91,23 @@ def _coming(deed: Joined | Left | Dropped, season: Season, names: Names) -> str:
     return say("{name} is in.", name=name)
 
 
-def _course(deed: Deed) -> str:
+def _in_team(deed: Joined, season: Season, name: str) -> str:
+    called = season.teams[deed.team].name if deed.team in season.teams else deed.name
+    if deed.name:
+        return say("{name} made the team {team}.", name=name, team=deed.name)
+    if not called:  # nobody is left in it
+        return say("{name} is in.", name=name)
+    if season.terms.divisions > 1:
+        said = {"name": name, "team": called, "n": deed.division}
+        return say("{name} is in the team {team}, in division {n}.", **said)
+    return say("{name} is in the team {team}.", name=name, team=called)
+
+
+def _course(deed: Deed, season: Season) -> str:
     match deed:
+        case Started() if season.terms.team > 1:
+            n = len(deed.seeds)
+            return say_n(n, "It began, with {n} team.", "It began, with {n} teams.")
         case Started():
             n = len(deed.seeds)
             return say_n(n, "It began, with {n} player.", "It began, with {n} players.")
@@ -211,7 +228,7 @@ def as_score(first: int, second: int, draws: int = 0) -> str:
 
 def _called(season: Season, id: str, names: Names) -> str:
     """A pairing by its id, with who plays in it."""
-    pairing = season.pairings.get(id)
+    pairing = season.duels.get(id)
     if pairing is None or pairing.second is None:
         return id
     first, second = names.get(pairing.first, ""), names.get(pairing.second, "")

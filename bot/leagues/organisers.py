@@ -13,6 +13,7 @@ from bot.refusals import Refused
 from bot.store.people import person as person_row
 from bot.store.people import persons
 from engine.league.deadlines import overdue
+from engine.league.reckoning import is_anew
 from engine.league.scores import open_pairings
 from engine.league.season import Annulled, Dropped, Ended, Joined, Ruled
 from engine.text import clean
@@ -44,6 +45,9 @@ async def correct(
     async with leagues.changing(id, who, organises=True) as change:
         ruled = Ruled(pairing.strip(), first, second, draws, reason(why), forfeit)
         await change.do(ruled, who.id)
+        if is_anew(ruled):
+            number = change.season.duels[ruled.pairing].round
+            await keeper.time_to_play_again(change, number, who.id, ruled.why)
     await keeper.look_at(leagues, id)
 
 
@@ -64,7 +68,7 @@ async def drop(leagues: Leagues, who: Visitor, id: str, person: int, why: str) -
 async def bring_back(leagues: Leagues, who: Visitor, id: str, person: int) -> None:
     """Let somebody who was dropped play on, from the next round; raises ``Refused``."""
     async with leagues.changing(id, who, organises=True) as change:
-        member = change.season.members.get(person)
+        member = change.season.players.get(person)
         if member is None or not member.dropped:
             row = await person_row(change.tx, person)
             raise Refused(
@@ -72,7 +76,9 @@ async def bring_back(leagues: Leagues, who: Visitor, id: str, person: int) -> No
                 if member is not None and row is not None
                 else say("This person has not signed up for this league.")
             )
-        await change.do(Joined(person, member.division, change.season.rounds), who.id)
+        season = change.season
+        team = season.team_of(person)
+        await change.do(Joined(person, member.division, season.rounds, team=team), who.id)
 
 
 async def stays(leagues: Leagues, who: Visitor, id: str, person: int) -> None:

@@ -67,7 +67,7 @@ def own_pairing(league: League, person: int, id: str = "") -> Pairing:
     if season.is_ladder:
         raise Refused(say("A ladder has no pairings. Every rated match against a member counts."))
     if id:
-        one = season.pairings.get(id)
+        one = season.duels.get(id)
         if one is None:
             raise Refused(say("There's no pairing {pairing}.", pairing=id[:20]))
         if person not in (one.first, one.second):
@@ -81,7 +81,7 @@ def own_pairing(league: League, person: int, id: str = "") -> Pairing:
         return one
     mine = [
         one
-        for one in season.pairings.values()
+        for one in season.duels.values()
         if one.second is not None
         and person in (one.first, one.second)
         and may_be_played(season, one.id)

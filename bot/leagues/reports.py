@@ -19,7 +19,7 @@ async def report(
     With ``pairing`` empty, his own that is open. Raises ``Refused``."""
     async with leagues.changing(id, who) as change:
         league = change.league
-        one = league.season.pairings.get(pairing)
+        one = league.season.duels.get(pairing)
         organises = who.organises or league.row.creator_id == who.id
         if one is not None and organises and who.id not in (one.first, one.second):
             if score_of(league.season, one.id).decided:

@@ -55,7 +55,7 @@ def _played(change: Change, held: Held, pairing: str) -> Played | None:
     if not pairing:
         both = (people[0], people[1])
         return Played(held.row.id, *both, won) if _in_time(change, held, both) else None
-    paired = change.season.pairings.get(pairing)
+    paired = change.season.duels.get(pairing)
     if paired is None or {paired.first, paired.second} != set(people) or paired.second is None:
         return None
     return Played(held.row.id, paired.first, paired.second, won, pairing)

@@ -64,7 +64,7 @@ def gone_from(season: Season, row: RoundRow) -> dict[int, float]:
     """Of whom the organisers are asked whether they are out, since they have left the server, and
     since when."""
     found = {}
-    for person, one in season.members.items():
+    for person, one in season.players.items():
         asked = row.told.get(f"{GONE}{person}")
         if asked is not None and not one.dropped and f"{STAYS}{person}" not in row.told:
             found[person] = asked

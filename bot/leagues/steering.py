@@ -6,10 +6,10 @@ from bot.leagues import keeper
 from bot.leagues.book import Leagues, Visitor
 from bot.leagues.held import Change
 from bot.leagues.organisers import reason
-from bot.leagues.schedule import LOOK, PLAYING, REMIND
 from bot.leagues.terms.settings import Context, moment_in
 from bot.refusals import Refused
-from engine.league.season import Arranged, Moved, Paused, Rested, Resumed, Ruled
+from engine.league.season import Arranged, Paused, Rested, Resumed, Ruled
+from engine.league.teams import boards_of
 from engine.text import clean
 from engine.words import say
 
@@ -18,9 +18,12 @@ SOONEST = 5 * 60.0
 
 
 async def void(leagues: Leagues, who: Visitor, id: str, pairing: str, why: str) -> None:
-    """Let a pairing count for nobody, as if the two had not been paired. Raises ``Refused``."""
+    """Let a pairing count for nobody, as if the two had not been paired; of teams all
+    boards. Raises ``Refused``."""
     async with leagues.changing(id, who, organises=True) as change:
-        await change.do(Ruled(pairing.strip(), why=reason(why), void=True), who.id)
+        id_ = pairing.strip()
+        for one in boards_of(change.season, id_) or [id_]:
+            await change.do(Ruled(one, why=reason(why), void=True), who.id)
     await keeper.look_at(leagues, id)
 
 
@@ -73,10 +76,7 @@ async def move(leagues: Leagues, who: Visitor, id: str, said: str, why: str = ""
     async with leagues.changing(id, who, organises=True) as change:
         closes = _end(change, said)
         number = 1 if change.season.is_ladder else change.season.rounds
-        await change.do(Moved(number, closes, clean(why)[:200]), who.id)
-        row = change.rounds[number]
-        told = {what: at for what, at in row.told.items() if what not in (LOOK, PLAYING, REMIND)}
-        await change.set_round(number, row.opens, closes, told)
+        await keeper.move_end(change, number, closes, who.id, clean(why)[:200])
     await keeper.look_at(leagues, id)
     return closes
 

@@ -91,7 +91,7 @@ class Held(msgspec.Struct):
     turns: Turns | None = None
     """What happened turn by turn, once somebody has asked for it."""
     met: int | None = None
-    """How many matches of the same two had counted lately when somebody looked at it first, or last
+    """How many matches of two of them had counted lately when somebody looked at it first, or last
     while its seats were taken."""
     views: dict[tuple[int | None, str], tuple[str, View]] = {}
     """What seats saw last, by the language of who looked, and after which digest that was."""

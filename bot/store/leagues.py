@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from typing import TypedDict
 
 import msgspec
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import Text, delete, func, select, type_coerce, update
 
 from bot.store.database.news import tell_others
 from bot.store.kept import House, LockedDeck
@@ -183,12 +183,14 @@ async def leagues_of_person(
 
 
 async def leagues_with(tx: Transaction, person: int) -> list[str]:
-    """All leagues in which somebody has done anything, also those that are over."""
+    """All leagues in which somebody has done anything, also those that are over; and those in which
+    others have put him into a team and out of it again, which only their deeds know."""
     found: set[str] = set()
+    named = type_coerce(league_deeds.c.deed, Text).like(f'%"person":{person}%')
     for query in (
         select(leagues.c.id).where(leagues.c.creator_id == person),
         select(league_members.c.league_id).where(league_members.c.person_id == person),
-        select(league_deeds.c.league_id).where(league_deeds.c.by_id == person),
+        select(league_deeds.c.league_id).where((league_deeds.c.by_id == person) | named),
     ):
         found |= {id for (id,) in await tx.execute(query)}
     return sorted(found)

@@ -26,7 +26,7 @@ def overdue(
     ``ready`` are those of the two who were there. ``playing`` says that their game goes on and the
     time for that is over too, ``waited`` that the organisers have had the time that they have
     where two reports differ."""
-    late, who, now = season.terms.late, season.pairings[pairing], score(season, pairing)
+    late, who, now = season.terms.late, season.duels[pairing], score(season, pairing)
     if now.decided:
         return None
     if reports := set(season.claims.get(pairing, {}).values()):
@@ -49,7 +49,7 @@ def overdue(
 
 def _drawn(season: Season, pairing: str, cause: Cause) -> Ruled | None:
     """One more game is drawn; in a bracket somebody has to win, so that is for an organiser."""
-    if season.pairings[pairing].node:
+    if season.duels[pairing].node:
         return None
     now = score(season, pairing)
     return Ruled(pairing, now.first, now.second, now.draws + 1, cause=cause)
@@ -70,15 +70,16 @@ def no_shows(season: Season) -> list[int]:
     often = season.terms.drops
     if not often or season.is_ladder:
         return []
+    since = {person: one.since for person, one in season.players.items()}
     there: dict[int, list[bool]] = {
-        person: [] for person, one in season.members.items() if not one.dropped
+        person: [] for person, one in season.players.items() if not one.dropped
     }
-    for pairing in sorted(season.pairings.values(), key=lambda pairing: pairing.round):
+    for pairing in sorted(season.duels.values(), key=lambda pairing: pairing.round):
         result = score(season, pairing.id)
         if pairing.second is None or not result.decided or result.void:
             continue
         for person in (pairing.first, pairing.second):
-            if person in there and pairing.round > season.members[person].since:
+            if person in there and pairing.round > since[person]:
                 there[person].append(person not in result.absent)
     return [
         person

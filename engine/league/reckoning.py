@@ -36,6 +36,7 @@ from engine.league.season import (
     Unready,
 )
 from engine.league.state import Member, Season
+from engine.league.teams import boards_of, drawn_boards, drop_from_team, join_team, leave_team
 
 
 def season(terms: Terms, deeds: Iterable[Deed], secret: str) -> Season:
@@ -59,6 +60,9 @@ def _tell(now: Season, deed: Deed) -> None:
 
 
 def _join(now: Season, deed: Joined) -> None:
+    if deed.team:
+        join_team(now, deed)
+        return
     if there := now.members.get(deed.person):
         now.members[deed.person] = replace(
             there, division=deed.division, since=now.rounds, dropped=False
@@ -71,7 +75,10 @@ def _join(now: Season, deed: Joined) -> None:
 
 
 def _leave(now: Season, deed: Left) -> None:
-    del now.members[deed.person]
+    if now.terms.team > 1:
+        leave_team(now, deed.person)
+    else:
+        del now.members[deed.person]
 
 
 def _start(now: Season, deed: Started) -> None:
@@ -96,7 +103,7 @@ def _play(now: Season, deed: Played) -> None:
     now.games[id] = (*now.games.get(id, ()), deed)
     now.ready.pop(id, None)  # for the next game they have to be there again
     now.matches[deed.match] = id
-    _route(now, now.pairings[id].round)
+    _route(now, now.duels[id].round)
 
 
 def _be_ready(now: Season, deed: Ready) -> None:
@@ -125,7 +132,7 @@ def _rule(now: Season, deed: Ruled) -> None:
         _forfeit(now, id)
     else:
         now.ruled[id] = deed
-    _route(now, now.pairings[id].round)
+    _route(now, now.duels[id].round)
 
 
 def is_anew(deed: Ruled) -> bool:
@@ -139,16 +146,19 @@ def _annul(now: Season, deed: Annulled) -> None:
         _forget(now, id)
         del now.pairings[id]
         return
-    if id not in now.pairings:
+    if id not in now.duels:
         return
     now.games[id] = tuple(game for game in now.games.get(id, ()) if game.match != deed.match)
     _forfeit(now, id)
-    _route(now, now.pairings[id].round)
+    _route(now, now.duels[id].round)
 
 
 def _drop(now: Season, deed: Dropped) -> None:
-    now.members[deed.person] = replace(now.members[deed.person], dropped=True)
-    for pairing in now.pairings.values():
+    if now.terms.team > 1:
+        drop_from_team(now, deed.person)
+    else:
+        now.members[deed.person] = replace(now.members[deed.person], dropped=True)
+    for pairing in now.duels.values():
         if deed.person in (pairing.first, pairing.second):
             _forfeit(now, pairing.id)
     _route(now, 1)
@@ -216,7 +226,21 @@ TELLING: dict[type[Deed], Callable[[Season, Any], None]] = {
 
 def _put(now: Season, pairing: Pairing) -> None:
     now.pairings[pairing.id] = pairing
-    _forfeit(now, pairing.id)
+    now.boards |= {board.id: board for board in drawn_boards(now, pairing)}
+    for id in _played_in(now, pairing.id):
+        _forfeit(now, id)
+
+
+def _played_in(now: Season, pairing: str) -> list[str]:
+    """What persons play in a pairing: itself, or its boards."""
+    return [pairing] if now.terms.team == 1 else boards_of(now, pairing)
+
+
+def _clear(now: Season, pairing: str) -> None:
+    """Nobody has played in a pairing, and nobody is to."""
+    for id in _played_in(now, pairing):
+        _forget(now, id)
+        now.boards.pop(id, None)
 
 
 def _forget(now: Season, id: str) -> None:
@@ -229,15 +253,15 @@ def _forget(now: Season, id: str) -> None:
 
 
 def _reopen(now: Season, id: str) -> None:
-    if now.pairings[id].round in now.closed:
+    if now.duels[id].round in now.closed:
         now.anew.add(id)
 
 
 def _forfeit(now: Season, id: str) -> None:
     """Who has dropped plays no more, so what is not decided he forfeits."""
-    pairing = now.pairings[id]
+    pairing, there = now.duels[id], now.players
     sides = (pairing.first,) if pairing.second is None else (pairing.first, pairing.second)
-    gone = tuple(person for person in sides if now.members[person].dropped)
+    gone = tuple(one for one in sides if one not in there or there[one].dropped)
     if gone and not score(now, id).decided:
         now.gone[id] = gone
 
@@ -251,10 +275,11 @@ def _route(now: Season, changed: int) -> None:
         coming = {pairing.id: pairing for pairing in of_round(now, number)}
         for id in [id for id, pairing in now.pairings.items() if pairing.round == number]:
             if id not in coming:
-                _forget(now, id)
+                _clear(now, id)
                 del now.pairings[id]
         for id, pairing in coming.items():
             if now.pairings.get(id) != pairing:
-                _forget(now, id)
+                _clear(now, id)
                 _put(now, pairing)
-                _reopen(now, id)
+                for one in _played_in(now, id):
+                    _reopen(now, one)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from engine.league.scores import Score, score
 from engine.league.season import Pairing
 from engine.league.state import Member, Season
+from engine.league.teams import boards_of
 
 Outcome = Literal["W", "D", "L"]
 
@@ -40,6 +42,9 @@ class Record:
     games_drawn: int = 0
     form: str = ""
     """All matches, the newest at the end."""
+    boards: Fraction = Fraction()
+    """Of a team: boards won, also without a game, and half of those drawn. A bye is as many boards
+    as it takes."""
     met: list[tuple[int, int]] = field(default_factory=list)
     """Whom he has met, and the match points of that. Byes are not in it."""
     matches: list[Match] = field(default_factory=list)
@@ -101,6 +106,8 @@ def _note(
     record.lost += at == 2
     record.points += points
     record.form += outcome
+    enough = season.terms.team // 2 + 1
+    record.boards += enough if other is None else games[0] + Fraction(games[2], 2)
     unplayed = other is None or bool(result.absent)
     games = (0, 0, 0) if unplayed else games
     missed = person in result.absent
@@ -138,6 +145,24 @@ def decided(
             result = score(season, pairing.id)
             if result.decided and not result.void:
                 yield pairing, result
+
+
+def board_results(season: Season, team: int) -> dict[int, tuple[int, int, int]]:
+    """What each person has done at the boards of a team: won, drawn and lost, also without a
+    game."""
+    found: dict[int, tuple[int, int, int]] = {}
+    for pairing in season.pairings.values():
+        if team not in (pairing.first, pairing.second):
+            continue
+        for id in boards_of(season, pairing.id):
+            board, result = season.boards[id], score(season, id)
+            person = board.first if team == pairing.first else board.second
+            if result.decided and not result.void and person is not None:
+                drawn = result.winner is None and not result.absent
+                won, was, lost = found.get(person, (0, 0, 0))
+                mine = result.winner == person
+                found[person] = won + mine, was + drawn, lost + (not mine and not drawn)
+    return found
 
 
 def annulled_in(season: Season) -> set[int]:

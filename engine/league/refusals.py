@@ -33,9 +33,10 @@ from engine.league.season import (
     Unready,
 )
 from engine.league.state import Season
+from engine.league.teams import impossible_teams, takes_a_place, wrong_team
 from engine.words import say, say_n
 
-FIXED = ("format", "legs", "best_of", "divisions", "cut", "together", "third")
+FIXED = ("format", "legs", "best_of", "divisions", "cut", "together", "third", "team")
 """Terms that hold from the start to the end."""
 MOST_DRAWS = 99
 CUTS = (0, 2, 4, 8, 16)
@@ -54,24 +55,36 @@ def refusal(season: Season, deed: Deed) -> str | None:
 
 
 def _joined(season: Season, deed: Joined) -> str | None:
-    member = season.members.get(deed.person)
+    member = season.players.get(deed.person)
     if deed.division not in season.divisions:
         return say("There's no division {division}.", division=deed.division)
     if member and not member.dropped and (season.started or member.division == deed.division):
         return say("This player has signed up already.")
     if member and season.started and member.division != deed.division:
         return say("This player is in division {division}.", division=member.division)
-    if not member and season.started:
-        if season.terms.format not in ("swiss", "ladder"):
-            return say("Nobody can come to a round robin or a bracket after its start.")
-        if not season.is_ladder and season.rounds >= season.terms.entry:
-            return _too_late(season.terms.entry)
-        if not season.is_ladder and not goes_on(season, deed.division):
-            return say("There are no rounds left to play.")
-    if _players(season) - (member is not None and not member.dropped) >= season.terms.most:
+    if why := wrong_team(season, deed):
+        return why
+    why = comes_too_late(season, deed.division)
+    if why and not member and not takes_a_place(season, deed):
+        return why
+    here = member is not None and not member.dropped
+    if season.terms.team == 1 and _players(season) - here >= season.terms.most:
         return say_n(season.terms.most, "There is only {n} place.", "All {n} places are taken.")
     if deed.late != season.rounds:
         return say("A round was drawn in the meantime. Please try again.")
+    return None
+
+
+def comes_too_late(season: Season, division: int) -> str | None:
+    """Why nobody can come to a division any more."""
+    if not season.started or season.is_ladder:
+        return None
+    if season.terms.format != "swiss":
+        return say("Nobody can come to a round robin or a bracket after its start.")
+    if season.rounds >= season.terms.entry:
+        return _too_late(season.terms.entry)
+    if not goes_on(season, division):
+        return say("There are no rounds left to play.")
     return None
 
 
@@ -96,13 +109,24 @@ def _dropped(season: Season, deed: Dropped) -> str | None:
         return say("The league hasn't begun. Players who don't want to play can leave.")
     if why := _no_member(season, deed.person):
         return why
-    if season.members[deed.person].dropped:
+    if season.players[deed.person].dropped:
         return say("This player has been dropped already.")
     return None
 
 
 def _no_member(season: Season, person: int) -> str | None:
-    return None if person in season.members else say("This player is not in the league.")
+    return None if person in season.players else say("This player is not in the league.")
+
+
+def _does_not_meet(season: Season, entrant: int) -> str | None:
+    """Whoever is to meet others has to be in the league, and not out: a person, or a team."""
+    if entrant not in season.members:
+        if season.terms.team > 1:
+            return say("This team is not in the league.")
+        return _no_member(season, entrant)
+    if season.members[entrant].dropped:
+        return say("This player has been dropped already.")
+    return None
 
 
 # ------------------------------------------------------------------ its course
@@ -115,6 +139,8 @@ def _started(season: Season, deed: Started) -> str | None:
         return say("The seeding has to name every player once.")
     for division in season.divisions if not season.is_ladder else ():
         if len(season.seeded(division)) < 2:
+            if season.terms.team > 1:
+                return say("Each division needs at least two teams that are full.")
             if season.terms.divisions == 1:
                 return say("A league needs at least two players.")
             return say("Division {division} needs at least two players.", division=division)
@@ -171,10 +197,8 @@ def _closed(season: Season, deed: Closed) -> str | None:
 def _rested(season: Season, deed: Rested) -> str | None:
     if season.is_bracket or season.is_ladder or season.finalists:
         return say("An organiser can give a bye in a Swiss or a round robin only.")
-    if why := _is_not_open(season, deed.number) or _no_member(season, deed.person):
+    if why := _is_not_open(season, deed.number) or _does_not_meet(season, deed.person):
         return why
-    if season.members[deed.person].dropped:
-        return say("This player has been dropped already.")
     for pairing in season.pairings.values():
         his = deed.person in (pairing.first, pairing.second) and pairing.round == deed.number
         if his and not score(season, pairing.id).void:
@@ -199,10 +223,8 @@ def _arranged(season: Season, deed: Arranged) -> str | None:
     if len(set(people)) < len(people):
         return say("Everybody can be named once.")
     for person in people:
-        if why := _no_member(season, person):
+        if why := _does_not_meet(season, person):
             return why
-        if season.members[person].dropped:
-            return say("This player has been dropped already.")
     if any(season.members[one].division != season.members[two].division for one, two in deed.pairs):
         return say("These two are not in the same division.")
     return None
@@ -241,8 +263,12 @@ def _changed(season: Season, deed: Changed) -> str | None:
         return say(
             "Format, legs, divisions and how many games a match has stay as they were at the start."
         )
+    if season.terms.team != deed.terms.team and season.players:
+        return say("Somebody has signed up already, so teams stay as large as they are.")
     if deed.terms.format == "swiss" and 0 < deed.terms.rounds < season.rounds:
         return say("Round {number} has been drawn already.", number=season.rounds)
+    if len(season.teams) > deed.terms.most:
+        return say("There are more teams already.")
     if len(season.members) > deed.terms.most:
         count = len(season.members)
         return say_n(count, "{n} player has signed up.", "{n} players have signed up already.")
@@ -260,7 +286,7 @@ def _played(season: Season, deed: Played) -> str | None:
         return _of_ladder(season, deed)
     if why := _known(season, deed):
         return why
-    pairing = season.pairings.get(deed.pairing)
+    pairing = season.duels.get(deed.pairing)
     if pairing is None:
         return say("There's no pairing {pairing}.", pairing=deed.pairing)
     if {pairing.first, pairing.second} != {deed.first, deed.second}:
@@ -280,10 +306,8 @@ def _of_ladder(season: Season, deed: Played) -> str | None:
     if deed.pairing or deed.first == deed.second:
         return say("In a ladder any two can play each other, without a pairing.")
     for person in (deed.first, deed.second):
-        if why := _no_member(season, person):
+        if why := _does_not_meet(season, person):
             return why
-        if season.members[person].dropped:
-            return say("This player has been dropped already.")
     if season.members[deed.first].division != season.members[deed.second].division:
         return say("These two are not in the same division.")
     both, most = {deed.first, deed.second}, season.terms.against_same
@@ -307,7 +331,7 @@ def _known(season: Season, deed: Played) -> str | None:
 
 
 def _claimed(season: Season, deed: Claimed) -> str | None:
-    pairing = season.pairings.get(deed.pairing)
+    pairing = season.duels.get(deed.pairing)
     if pairing is None or season.is_ladder:
         return say("There's no pairing {pairing}.", pairing=deed.pairing)
     if deed.person not in (pairing.first, pairing.second):
@@ -325,7 +349,7 @@ def _claimed(season: Season, deed: Claimed) -> str | None:
 
 
 def _ready(season: Season, deed: Ready) -> str | None:
-    pairing = season.pairings.get(deed.pairing)
+    pairing = season.duels.get(deed.pairing)
     if pairing is None or season.is_ladder:
         return say("There's no pairing {pairing}.", pairing=deed.pairing)
     if deed.person not in (pairing.first, pairing.second):
@@ -344,9 +368,9 @@ def _unready(season: Season, deed: Unready) -> str | None:
 
 
 def _ruled(season: Season, deed: Ruled) -> str | None:
-    pairing = season.pairings.get(deed.pairing)
+    pairing = season.duels.get(deed.pairing)
     if pairing is None:
-        return say("There's no pairing {pairing}.", pairing=deed.pairing)
+        return _no_duel(season, deed.pairing)
     if pairing.second is None:
         return say("{pairing} is a bye.", pairing=pairing.id)
     if season.is_ladder and (deed.forfeit or deed.void or is_anew(deed)):
@@ -358,13 +382,19 @@ def _ruled(season: Season, deed: Ruled) -> str | None:
     return _wrong_score(season, deed) or _consequences(season, deed, pairing.id)
 
 
+def _no_duel(season: Season, pairing: str) -> str:
+    if pairing in season.pairings:
+        return say("Teams play {pairing} at their boards. Name one of them.", pairing=pairing)
+    return say("There's no pairing {pairing}.", pairing=pairing)
+
+
 def _wrong_score(season: Season, deed: Ruled) -> str | None:
     games, most = (deed.first, deed.second), season.terms.best_of
     if deed.forfeit:
         if deed.draws or min(games) or max(games) > most // 2 + 1 or min(games) < 0:
             return say("Players who weren't there have won no games.")
         return None
-    bracket = bool(season.pairings[deed.pairing].node)
+    bracket = bool(season.duels[deed.pairing].node)
     draws = MOST_DRAWS if bracket else most - sum(games)
     if min(*games, deed.draws) < 0 or max(games) > most // 2 + 1 or sum(games) > most:
         return say_n(most, "A match is {n} game.", "A match is the best of {n} games.")
@@ -385,9 +415,9 @@ def _annulled(season: Season, deed: Annulled) -> str | None:
 def _consequences(season: Season, deed: Ruled | Annulled, id: str) -> str | None:
     """A correction cannot go behind what was played because of the result as it was."""
     after = told(season, deed)
-    for other, was in season.pairings.items():
+    for other, was in season.duels.items():
         has_result = season.games.get(other) or other in season.ruled
-        if other != id and has_result and after.pairings.get(other) != was:
+        if other != id and has_result and after.duels.get(other) != was:
             return say(
                 "{other} was played because of this result. Have it replayed first.",
                 other=other,
@@ -452,7 +482,8 @@ def impossible(terms: Terms) -> str | None:
         (terms.divisions, 1, 8, say("Divisions")),
         (terms.moves, 0, 100, say("Players who go up and down")),
         (terms.most, 2, 256, say("Players")),
+        (terms.team, 1, 4, say("Players of a team")),
     ):
         if not least <= value <= most:
             return say("{what}: from {least} to {most}.", what=what, least=least, most=most)
-    return None
+    return impossible_teams(terms)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.league.season import Pairing, Ruled
 from engine.league.state import Season
+from engine.league.teams import boards_of
 
 
 class Score(NamedTuple):
     first: int = 0
     second: int = 0
-    """Games won by each."""
+    """Games won by each; of teams boards."""
     draws: int = 0
     decided: bool = False
     winner: int | None = None
@@ -24,15 +26,42 @@ class Score(NamedTuple):
 
 def score(season: Season, pairing: str) -> Score:
     """Best of three is decided when nobody can catch up any more or three games were played; games
-    drawn are among these, but not in a bracket, where they are replayed. A bye is won."""
-    who = season.pairings[pairing]
+    drawn are among these, but not in a bracket, where they are replayed. A bye is won. Of teams
+    whoever has more boards has won."""
+    who = season.boards.get(pairing) or season.pairings[pairing]
     if who.second is None:
         return Score(decided=True, winner=who.first)
+    if boards := boards_of(season, pairing):
+        return _summed(who, [(season.boards[id], score(season, id)) for id in boards])
     if ruled := season.ruled.get(pairing):
         return _ruled(who, ruled)
     if gone := season.gone.get(pairing):
         return _forfeited(who, gone)
     return _played(season, who)
+
+
+def _summed(who: Pairing, boards: Sequence[tuple[Pairing, Score]]) -> Score:
+    """A team was not there if nobody of it came to any board. In a bracket the highest board that
+    somebody has won decides where both have as many."""
+    counting = [(board, one) for board, one in boards if not one.void]
+    if not counting:
+        return Score(decided=True, void=True)
+    first = sum(one.winner == board.first for board, one in counting)
+    second = sum(one.winner == board.second for board, one in counting)
+    draws = sum(one.decided and one.winner is None and not one.absent for _, one in counting)
+    if not all(one.decided for _, one in counting):
+        return Score(first, second, draws)
+    lead = first - second
+    if not lead and who.node:
+        won = [1 if one.winner == board.first else -1 for board, one in counting if one.winner]
+        lead = won[0] if won else 0
+    winner = who.first if lead > 0 else who.second if lead < 0 else None
+    absent = []
+    if all(board.first in one.absent for board, one in counting):
+        absent.append(who.first)
+    if who.second and all(board.second in one.absent for board, one in counting):
+        absent.append(who.second)
+    return Score(first, second, draws, True, winner, tuple(absent))
 
 
 def _ruled(who: Pairing, ruled: Ruled) -> Score:
@@ -63,13 +92,13 @@ def _played(season: Season, who: Pairing) -> Score:
 
 
 def open_pairings(season: Season) -> list[Pairing]:
-    """Those that are not decided, also of rounds that are closed: an organiser has to say their
-    results before a Swiss or a bracket goes on."""
-    return [who for who in season.pairings.values() if not score(season, who.id).decided]
+    """What persons have still to play, also of rounds that are closed: an organiser has to say
+    their results before a Swiss or a bracket goes on."""
+    return [who for who in season.duels.values() if not score(season, who.id).decided]
 
 
 def may_be_played(season: Season, pairing: str) -> bool:
     """It is not decided, and its round is not closed (or an organiser wants it played anew)."""
     if season.ended or score(season, pairing).decided:
         return False
-    return season.pairings[pairing].round not in season.closed or pairing in season.anew
+    return season.duels[pairing].round not in season.closed or pairing in season.anew

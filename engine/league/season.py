@@ -26,6 +26,7 @@ Tie = Literal[
     "wins",
     "direct",
     "progressive",
+    "boards",
 ]
 """What decides where match points are equal; ``ties`` says what each of them is. The names are
 stored, so what one of them means stays."""
@@ -84,11 +85,14 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     moves: int = 2
     """So many go up and down between two divisions when the next season begins."""
     most: int = 256
-    """Players at most."""
+    """Players at most, or teams."""
+    team: int = 1
+    """So many are in a team; with 1 everybody plays for himself."""
 
 
 class Pairing(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Two who are to play each other in a round, or one who has a bye."""
+    """Two who are to play each other in a round, or one who has a bye: persons, or teams by their
+    numbers. What teams play at their boards follows from that, see ``teams``."""
 
     id: str
     """Such as ``3-2``: the second pairing of the third round."""
@@ -113,6 +117,10 @@ class Joined(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """He came after so many rounds had been paired; for those he gets nothing."""
     word: str = ""
     """What he adds to the secret of the coin: see ``coin``."""
+    team: int = 0
+    """The team in which he plays, by its number …"""
+    name: str = ""
+    """… and what it is called, if he makes it."""
 
 
 class Left(msgspec.Struct, frozen=True, tag=True):
@@ -122,7 +130,7 @@ class Left(msgspec.Struct, frozen=True, tag=True):
 
 
 class Started(msgspec.Struct, frozen=True, tag=True):
-    """Sign-up is over. ``seeds`` has all players, the best first."""
+    """Sign-up is over. ``seeds`` has all players, or all teams that are full, the best first."""
 
     seeds: tuple[int, ...]
 

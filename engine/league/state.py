@@ -13,7 +13,7 @@ Games = tuple[int, int, int]
 
 
 class Member(msgspec.Struct, frozen=True):
-    """Somebody who has signed up."""
+    """Somebody who has signed up; among those who meet in a league of teams a team."""
 
     person: int
     division: int = 1
@@ -30,6 +30,13 @@ class Member(msgspec.Struct, frozen=True):
     """What he has added to the secret of the coin."""
 
 
+class Team(msgspec.Struct, frozen=True):
+    name: str
+    players: tuple[Member, ...] = ()
+    """Who plays at which board, the first first. Whoever is out keeps his place until another one
+    has it."""
+
+
 @dataclass(slots=True)
 class Season:
     """All that counts of what has happened so far. To be read only: ``told`` makes another."""
@@ -37,6 +44,9 @@ class Season:
     terms: Terms
     secret: str
     members: dict[int, Member] = field(default_factory=dict)
+    """Those who meet: persons, or teams that are full."""
+    teams: dict[int, Team] = field(default_factory=dict)
+    """All that were made, also those that are not full."""
     starters: int | None = None
     """How many there were at the start; nothing before it."""
     words: tuple[str, ...] = ()
@@ -49,6 +59,8 @@ class Season:
     pairings: dict[str, Pairing] = field(default_factory=dict)
     """As they are now: in a bracket a corrected result changes who meets in what follows. In a
     ladder each game is a pairing, called like its match."""
+    boards: dict[str, Pairing] = field(default_factory=dict)
+    """What persons play in the pairings of teams, as it was drawn."""
     games: dict[str, tuple[Played, ...]] = field(default_factory=dict)
     """What counts of what was played, by pairing. A ruling takes its place."""
     matches: dict[str, str] = field(default_factory=dict)
@@ -75,6 +87,8 @@ class Season:
         return replace(
             self,
             members=dict(self.members),
+            teams=dict(self.teams),
+            boards=dict(self.boards),
             closed=set(self.closed),
             pairings=dict(self.pairings),
             games=dict(self.games),
@@ -99,6 +113,27 @@ class Season:
     @property
     def is_ladder(self) -> bool:
         return self.terms.format == "ladder"
+
+    @property
+    def players(self) -> dict[int, Member]:
+        """All persons who play, by themselves or in a team."""
+        if self.terms.team == 1:
+            return self.members
+        return {one.person: one for team in self.teams.values() for one in team.players}
+
+    @property
+    def duels(self) -> dict[str, Pairing]:
+        """What two persons play: the pairings, or those at the boards of teams."""
+        return self.pairings if self.terms.team == 1 else self.boards
+
+    def team_of(self, person: int) -> int:
+        """The number of the team in which somebody is; 0 for none."""
+        here = (
+            number
+            for number, team in self.teams.items()
+            if any(one.person == person for one in team.players)
+        )
+        return next(here, 0)
 
     @property
     def divisions(self) -> range:

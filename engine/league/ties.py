@@ -20,6 +20,8 @@
   nobody.
 - ``progressive``: what one had after each round, added up; so early wins weigh more. In a ladder,
   which has no rounds, it is the points of all matches.
+- ``boards``: of teams, boards won, also without a game, and half of those drawn; a bye is as many
+  as it takes to win.
 - ``coin``: the coin of ``coin.toss``, tossed for the number of the seed as it is written (``"7"``);
   whoever has the higher number stands higher.
 """
@@ -67,7 +69,7 @@ def _known(season: Season, records: Mapping[int, Record]) -> dict[Tie, Mapping[i
         rates = {person: _rate(season, record) for person, record in records.items()}
         found["opponents"] = _means(records, rates)
     if "ogw" in wanted:
-        enough = season.terms.best_of // 2 + 1
+        enough = _enough(season)
         rates = {
             person: _game_rate((one for one in record.matches if one.other is not None), enough)
             for person, record in records.items()
@@ -93,8 +95,10 @@ def _values(
         case "games":
             return {person: _games(records[person]) for person in group}
         case "gw":
-            enough = season.terms.best_of // 2 + 1
+            enough = _enough(season)
             return {person: _game_rate(records[person].matches, enough) for person in group}
+        case "boards":
+            return {person: records[person].boards for person in group}
         case "wins":
             return {person: records[person].won for person in group}
         case "head":
@@ -111,6 +115,12 @@ def _values(
 
 def _coin(season: Season, person: int) -> int:
     return toss(season.secret, str(season.members[person].number), season.words)
+
+
+def _enough(season: Season) -> int:
+    """So many games win a match, or boards."""
+    most = season.terms.best_of if season.terms.team == 1 else season.terms.team
+    return most // 2 + 1
 
 
 # ------------------------------------------------------------------ rates

@@ -42,7 +42,7 @@ REQUIRED: dict[str, Any] = {
     "game": "arcmage", "deck": "Mine", "name": "Other", "action": "x", "card": "x",
     "correction": "x", "concept": "x", "state": "rejected", "why": "x", "query": "x",
     "league": "Cup", "score": "1:0", "player": "x", "reason": "x", "what": "x", "pairing": "x",
-    "first": "x", "second": "x", "until": "x",
+    "first": "x", "second": "x", "until": "x", "team": "x",
 }  # fmt: skip
 """What stands in the other options of a command that it must have."""
 KEEPS = {

@@ -94,5 +94,5 @@ async def play_round(place: Castle, number: int) -> None:
 
 
 def has_to_play(table: Message, person: Person) -> bool:
-    lines = [line for line in table.text.splitlines() if line.startswith("- ")]
+    lines = [line for line in table.text.splitlines() if line.lstrip().startswith("- ")]
     return any(person.name in line and "**" not in line for line in lines)

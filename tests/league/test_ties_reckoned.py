@@ -17,7 +17,7 @@ from tests.kit.plain_standings import Final
 from tests.kit.plain_ties import Grid
 from tests.kit.simulated import Simulated
 
-ORDERS = st.permutations(EVERY_TIE)
+ORDERS = st.permutations([tie for tie in EVERY_TIE if tie != "boards"])
 
 
 class Reckoned(Simulated):

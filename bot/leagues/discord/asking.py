@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.discord.addresses import Address
 from bot.discord.parts import BLUE, GREY, Button, Panel, Style, button, row, words
-from bot.leagues.discord.panels import at
+from bot.leagues.discord.panels import at, day
 from bot.leagues.looks import LeagueLook, PairingLook, RoundLook, Somebody
 from bot.leagues.narration import as_score
 from bot.matches.discord.panels.timing import moment
@@ -47,7 +47,7 @@ def questions(look: LeagueLook) -> list[Question]:
     """All that are open now."""
     if look.state != "running":
         return []
-    found = [_disputed(look, one) for of in look.rounds for one in of.pairings if one.disputed]
+    found = [_disputed(look, one) for of in look.rounds for one in of.duels if one.disputed]
     return found + [_gone(look, of, who) for of in look.rounds for who in of.gone]
 
 
@@ -101,11 +101,22 @@ def _settled(look: LeagueLook, number: int, person: int) -> list[str]:
     if member is not None and member.dropped:
         return [*lines, say("{name} is out.", name=plain(member.who.name))]
     for of in look.rounds:
-        for one in of.pairings:
+        for one in of.duels:
             if of.number == number and one.first.id == person and one.second and one.decided:
                 names = f"{plain(one.first.name)} – {plain(one.second.name)}"
                 return [*lines, f"{names}: **{as_score(*one.score)}**"]
+            if of.number == number and one.first.id == person and one.second and one.open:
+                return [*lines, again(of, one)]
     return [*lines, say("This is settled.")]
+
+
+def again(of: RoundLook, one: PairingLook) -> str:
+    """That two are to play once more, and until when."""
+    assert one.second is not None
+    names = f"{plain(one.first.name)} – {plain(one.second.name)}"
+    if of.closes is None or of.state != "open":
+        return say("{names}: it is to be played again.", names=names)
+    return say("{names}: it is to be played again, by {day}.", names=names, day=day(of.closes))
 
 
 def calling(

@@ -15,7 +15,7 @@ from bot.discord.replies import Interaction
 from bot.discord.tree import Command
 from bot.leagues import making, organisers, signup
 from bot.leagues.book import Visitor
-from bot.leagues.discord import files, lists, steering_commands
+from bot.leagues.discord import files, lists, steering_commands, teams
 from bot.leagues.discord.closing import closing
 from bot.leagues.discord.completion import games, of_leagues, of_one, pairings, players
 from bot.leagues.discord.naming import meant, member
@@ -25,13 +25,13 @@ from bot.leagues.discord.presses import (
     happened,
     how_it_stands,
     join,
-    taking,
+    to_say_first,
     visitor,
 )
 from bot.leagues.discord.results import put_right, reported
 from bot.leagues.discord.setting_presses import settings_of
 from bot.leagues.files import exports
-from bot.leagues.terms.choices import DECKS, FORMATS, LISTS
+from bot.leagues.terms.choices import DECKS, FORMATS, LISTS, TEAM
 from bot.servers.houserules import the_game
 from bot.text import plain
 from engine.words import say
@@ -40,6 +40,7 @@ Deed = Callable[[Here, Visitor, str], Awaitable[None]]
 
 WHICH = "Which league, if there are several"
 FORMAT = [app_commands.Choice(name=text, value=id) for id, text in FORMATS.items()]
+TEAMS = [app_commands.Choice(name=text, value=id) for id, text in TEAM.items()]
 DECK = [app_commands.Choice(name=text, value=id) for id, text in DECKS.items()]
 LIST = [app_commands.Choice(name=text, value=id) for id, text in LISTS.items()]
 FILES = [app_commands.Choice(name=name, value=name) for name in exports.FORMATS]
@@ -75,6 +76,7 @@ class LeagueCommands(app_commands.Group):
                 now,
             ),
             *steering_commands.ALL,
+            *teams.ALL,
         ):
             self.add_command(command)
         for named in (self.join, self.report, self.drop, self.annul, self.close):
@@ -93,19 +95,21 @@ class LeagueCommands(app_commands.Group):
         name="What it is called",
         game="Which game, if not the usual one of this server",
         format="Format; usually Swiss",
+        team="Teams, if not everybody for themselves",
         best_of="How many games a match has at most; usually one",
         days="How many days a round has; usually seven",
         decks="Whether decks are locked at sign-up",
         lists="Whether locked decks are seen by all",
         channel="Where it is announced, if not here",
     )
-    @app_commands.choices(game=GAME, format=FORMAT, decks=DECK, lists=LIST)
+    @app_commands.choices(game=GAME, format=FORMAT, team=TEAMS, decks=DECK, lists=LIST)
     async def create(
         self,
         interaction: Interaction,
         name: app_commands.Range[str, 1, 60],
         game: str = "",
         format: str = "",
+        team: str = "",
         best_of: app_commands.Range[int, 1, 5] | None = None,
         days: app_commands.Range[int, 1, 366] | None = None,
         decks: str = "",
@@ -118,6 +122,7 @@ class LeagueCommands(app_commands.Group):
         there = channel.id if channel is not None else at.channel
         chosen = {
             "format": format,
+            "team": team,
             "best_of": best_of,
             "days": days,
             "decks": decks,
@@ -167,8 +172,8 @@ class LeagueCommands(app_commands.Group):
     @app_commands.describe(league=WHICH, deck="With which deck, if the league locks decks")
     async def join(self, interaction: Interaction, league: str = "", deck: str = "") -> None:
         at, who, id = await meant(interaction, league)
-        if not deck and await signup.needs_deck(at.leagues, id):
-            await at.reply(await taking(at, id))
+        if not deck and (first := await to_say_first(at, who, id)) is not None:
+            await at.reply(first)
             return
         await join(at, who, id, deck)
         await at.reply(await about(at, who, id))

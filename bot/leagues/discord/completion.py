@@ -59,10 +59,23 @@ def players(look: LeagueLook) -> Iterable[tuple[str, str]]:
         yield say("{name} (dropped)", name=name) if one.dropped else name, str(one.who.id)
 
 
+def meeting(look: LeagueLook) -> Iterable[tuple[str, str]]:
+    """Those who meet each other: teams, or players."""
+    if look.size == 1:
+        yield from players(look)
+    for team in look.teams:
+        yield team.who.name, str(team.who.id)
+
+
+def teams(look: LeagueLook) -> Iterable[tuple[str, str]]:
+    for team in look.teams:
+        yield team.who.name, team.who.name
+
+
 def pairings(look: LeagueLook) -> Iterable[tuple[str, str]]:
     """Those that can be played or were, the newest first."""
     for of in reversed(look.rounds):
-        for one in of.pairings:
+        for one in dict.fromkeys((*of.duels, *of.pairings)):
             if one.second is not None:
                 names = f"{one.first.name} – {one.second.name}"
                 yield say("{names} (round {n})", names=names, n=of.number), one.id
@@ -71,7 +84,7 @@ def pairings(look: LeagueLook) -> Iterable[tuple[str, str]]:
 def games(look: LeagueLook) -> Iterable[tuple[str, str]]:
     """The games that count."""
     for of in reversed(look.rounds):
-        for one in of.pairings:
+        for one in of.duels:
             for number, game in enumerate(one.games, 1):
                 if one.second is not None and game.counts:
                     names = f"{one.first.name} – {one.second.name}"

@@ -25,7 +25,15 @@ from bot.discord.parts import (
     short,
     words,
 )
-from bot.leagues.discord.panels import day, filled, heading, is_ladder
+from bot.leagues.discord.panels import (
+    dates,
+    day,
+    filled,
+    has_dates,
+    heading,
+    is_ladder,
+    team_line,
+)
 from bot.leagues.discord.panels import standings as in_words
 from bot.leagues.discord.pictures import sheets
 from bot.leagues.discord.rounds import PLAYED, line
@@ -63,7 +71,13 @@ def paged(lines: Sequence[str]) -> list[str]:
 
 
 def in_pages(
-    look: LeagueLook, title: str, lines: Sequence[str], verb: str, page: int, none: str
+    look: LeagueLook,
+    title: str,
+    lines: Sequence[str],
+    verb: str,
+    page: int,
+    none: str,
+    more: Sequence[Item] = (),
 ) -> Panel:
     """A page of a list; the verb with a page's number turns to it."""
     pages = paged(lines)
@@ -71,7 +85,7 @@ def in_pages(
     blocks: list[Item] = [words(heading(look)[0], title, pages[number] or none)]
     if len(pages) > 1:
         blocks.append(turning(look, verb, number, len(pages)))
-    return Panel(ui.Container(*blocks, accent_colour=BLUE))
+    return Panel(ui.Container(*blocks, *more, accent_colour=BLUE))
 
 
 def turning(look: LeagueLook, verb: str, number: int, count: int) -> Row:
@@ -125,7 +139,8 @@ def pairings(look: LeagueLook, page: int = 0) -> Panel:
     """All rounds, the newest first."""
     lines = [text for one in reversed(look.rounds) for text in _round(look, one)]
     none = say("Nobody is paired yet.")
-    return in_pages(look, say("**Pairings**"), lines, "league-pairings", page, none)
+    more = [row(dates(look))] if has_dates(look) else []
+    return in_pages(look, say("**Pairings**"), lines, "league-pairings", page, none, more)
 
 
 def _round(look: LeagueLook, one: RoundLook) -> Iterator[str]:
@@ -133,6 +148,13 @@ def _round(look: LeagueLook, one: RoundLook) -> Iterator[str]:
     several = len(look.fields) > 1
     for pairing in one.pairings:
         yield line(pairing, several)
+
+
+def teams(look: LeagueLook, page: int = 0) -> Panel:
+    """All teams with their players, and what each has won, drawn and lost."""
+    lines = [team_line(look, team) for team in look.teams]
+    title = say("**Teams**") + "\n" + say("-# In brackets: boards won–drawn–lost")
+    return in_pages(look, title, lines, "league-teams", page, "")
 
 
 def log(look: LeagueLook, lines: Sequence[LogLine], page: int = 0) -> Panel:
@@ -201,12 +223,16 @@ def _brief(one: Brief) -> str:
 # ------------------------------------------------------------------ decks
 
 
-def taking(look: LeagueLook, found: Sequence[Kept], ready: Sequence[tuple[str, str]]) -> Panel:
+def taking(
+    look: LeagueLook, found: Sequence[Kept], ready: Sequence[tuple[str, str]], team: str = ""
+) -> Panel:
     """With which deck somebody signs up: his own that are finished, and ready ones."""
     own = [(kept.id, clean(kept.deck.name)[:OPTION]) for kept in found if not kept.lacks]
     some = [*own, *ready][:MOST]
     text = say("This league is played with one deck throughout. Which one do you sign up with?")
-    pick = select(options(some), Address(look.id, look.version, "league-deck"), say("Your deck"))
+    pick = select(
+        options(some), Address(look.id, look.version, "league-deck", team), say("Your deck")
+    )
     return Panel(ui.Container(words(*heading(look), text), pick, accent_colour=BLUE))
 
 

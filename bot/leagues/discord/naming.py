@@ -18,6 +18,16 @@ async def meant(interaction: Interaction, league: str) -> tuple[Here, Visitor, s
     return at, who, await at.leagues.find(who, league)
 
 
+def entrant(look: LeagueLook, said: str) -> tuple[int, str]:
+    """Those who meet others: a team by its name, or a player; raises ``Refused``."""
+    if look.size == 1:
+        return member(look, said)
+    for one in look.teams:
+        if said == str(one.who.id) or said.casefold() == one.who.name.casefold():
+            return one.who.id, one.who.name
+    raise Refused(say("There's no team “{name}”. Pick one from the list.", name=said[:40]))
+
+
 def member(look: LeagueLook, said: str) -> tuple[int, str]:
     """Somebody who plays in a league, by his id, a mention, or his name; raises ``Refused``."""
     id = said.strip("<@!> ")

@@ -24,8 +24,10 @@ from bot.discord.parts import (
 from bot.leagues.looks import (
     DivisionLook,
     LeagueLook,
+    PlayerLook,
     RoundLook,
     StandingLook,
+    TeamLook,
 )
 from bot.matches.discord.panels.timing import moment
 from bot.painting import Picture
@@ -65,6 +67,8 @@ def rules(look: LeagueLook, room: int) -> str:
 
 
 def _players(look: LeagueLook) -> list[str]:
+    if look.size > 1:
+        return [*teams(look, PLAYERS), *_next(look)]
     names = [plain(member.who.name) for member in look.members]
     count = say_n(
         len(names),
@@ -73,6 +77,38 @@ def _players(look: LeagueLook) -> list[str]:
         most=look.most,
     )
     return [count, listed(names, PLAYERS), *_next(look)]
+
+
+def teams(look: LeagueLook, room: int) -> list[str]:
+    """The teams with their players, and how many there are that are full."""
+    full = sum(team.full for team in look.teams)
+    count = say_n(
+        full,
+        "**{n} full team of at most {most}**",
+        "**{n} full teams of at most {most}**",
+        most=look.most,
+    )
+    shown, left = filled([team_line(look, team) for team in look.teams], room)
+    more = say_n(left, "-# {n} more: *Teams* has all.", "-# {n} more: *Teams* has all.")
+    return [count, shown, more if left else ""]
+
+
+def team_line(look: LeagueLook, team: TeamLook) -> str:
+    """A team with its players by their boards, and what each has done at his own."""
+    names = ", ".join(_in_team(one, look.state != "signup") for one in team.players)
+    said = {"team": plain(team.who.name), "names": names}
+    if team.full:
+        return say("- **{team}**: {names}", **said)
+    here = {"n": len(team.players), "size": look.size}
+    if team.room:
+        return say("- **{team}** ({n} of {size}): {names}", **said, **here)
+    return say("- **{team}** ({n} of {size}, so it does not play): {names}", **said, **here)
+
+
+def _in_team(one: PlayerLook, begun: bool) -> str:
+    name = plain(one.who.name)
+    shown = f"~~{name}~~" if one.out else name
+    return f"{shown} ({'–'.join(map(str, one.boards))})" if begun else shown
 
 
 def listed(names: Iterable[str], room: int) -> str:
@@ -255,16 +291,35 @@ def _standing(one: StandingLook) -> str:
 def info(look: LeagueLook) -> Panel:
     """All that there is to know of a league, for whoever asks."""
     lines = [*heading(look), rules(look, RULES + 400), *_state(look)]
-    names = [
-        plain(one.who.name) + (f" ({plain(one.deck)})" if one.deck else "") for one in look.members
-    ]
-    count = say_n(len(names), "**{n} player**", "**{n} players**")
-    lines += [count, listed(names, PLAYERS), *_below(look)]
+    lines += [*_who(look), *_below(look)]
     text = short("\n".join(line for line in lines if line), TEXT)
     buttons = [*_buttons(look)]
     if any(member.held is not None for member in look.members):
         buttons.append(button(say("Deck lists"), at(look, "league-decks")))
-    return Panel(ui.Container(words(text), row(*buttons[:5]), accent_colour=BLUE))
+    more = [dates(look)] if has_dates(look) else []
+    if look.teams:
+        more.insert(0, button(say("Teams"), at(look, "league-teams")))
+    rows = [row(*some) for some in (buttons[:5], more) if some]
+    return Panel(ui.Container(words(text), *rows, accent_colour=BLUE))
+
+
+def _who(look: LeagueLook) -> list[str]:
+    if look.size > 1:
+        return teams(look, PLAYERS)
+    names = [
+        plain(one.who.name) + (f" ({plain(one.deck)})" if one.deck else "") for one in look.members
+    ]
+    return [say_n(len(names), "**{n} player**", "**{n} players**"), listed(names, PLAYERS)]
+
+
+def has_dates(look: LeagueLook) -> bool:
+    """Something of it is still to come that has a day."""
+    return look.state != "over" and (look.next is not None or bool(look.rounds))
+
+
+def dates(look: LeagueLook) -> Button:
+    """Gives the days of its rounds for a calendar of one's own."""
+    return button(say("Calendar file"), at(look, "league-ics"))
 
 
 def _state(look: LeagueLook) -> list[str]:

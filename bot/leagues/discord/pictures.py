@@ -33,6 +33,7 @@ def standings_of(look: LeagueLook, division: DivisionLook) -> Standings:
         rows=tuple(_row(one) for one in rows),
         cuts=tuple(_cuts(rows)),
         ties=look.short_ties[:2],
+        named=say("Team") if look.size > 1 else "",
         note=say("Tie-breaks: {ties}", ties=", ".join(look.ties)) if look.ties else "",
         game=look.game,
     )

@@ -11,10 +11,11 @@ from bot.discord.replies import for_him_alone
 from bot.discord.rights import manages, roles_of
 from bot.leagues import organisers, pairing_games, reports, signup
 from bot.leagues.book import Visitor
-from bot.leagues.discord import lists
+from bot.leagues.discord import files, lists
 from bot.leagues.discord.asking import about as about_whom
 from bot.leagues.discord.panels import info
 from bot.leagues.discord.rounds import PLAYED
+from bot.leagues.discord.team_panels import team_panel
 from bot.leagues.keeper import LEFT
 from bot.leagues.looks import LeagueLook, PairingLook
 from bot.refusals import Refused
@@ -31,8 +32,8 @@ ELSEWHERE = noted("Leagues belong to a server, and I am no member of one here.")
 @press("league-join")
 async def joined(at: Press) -> None:
     who, id = await named(at)
-    if await signup.needs_deck(at.leagues, id):
-        await at.reply(await taking(at, id))
+    if (first := await to_say_first(at, who, id)) is not None:
+        await at.reply(first)
         return
     await signup.join(at.leagues, who, id)
     await newest(at)
@@ -41,7 +42,7 @@ async def joined(at: Press) -> None:
 @press("league-deck")
 async def with_deck(at: Press) -> None:
     who, id = await named(at)
-    await join(at, who, id, at.picked)
+    await join(at, who, id, at.picked, at.arg)
     await at.turn_over(await about(at, who, id))
 
 
@@ -94,7 +95,7 @@ def _asked_of(look: LeagueLook, at: Press) -> PairingLook:
     """The pairing of which an organiser is asked, while that is open; raises ``Refused``."""
     asked = about_whom(at.address)
     for of in look.rounds:
-        for one in of.pairings:
+        for one in of.duels:
             if one.disputed and asked == (of.number, one.first.id):
                 return one
     raise Refused(say("This is settled already."))
@@ -130,6 +131,19 @@ async def pairings(at: Press) -> None:
     who, id = await named(at)
     look = await at.leagues.look(id, who.id)
     await at.turn_over(lists.pairings(look, lists.page_of(at.address)))
+
+
+@press("league-ics")
+async def dates(at: Press) -> None:
+    """The days of its rounds as a file for a calendar."""
+    await files.send(at, *(await named(at)), "ics")
+
+
+@press("league-teams")
+async def teams(at: Press) -> None:
+    who, id = await named(at)
+    look = await at.leagues.look(id, who.id)
+    await at.turn_over(lists.teams(look, lists.page_of(at.address)))
 
 
 @press("league-log")
@@ -198,21 +212,28 @@ async def happened(at: Here, who: Visitor, id: str, page: int = 0) -> Panel:
     return lists.log(look, await at.leagues.log(id), page)
 
 
-async def taking(at: Here, id: str) -> Panel:
-    """With which deck somebody may sign up."""
+async def to_say_first(at: Here, who: Visitor, id: str) -> Panel | None:
+    """What somebody has to say before he can sign up: his team, or his deck."""
+    if await signup.needs_team(at.leagues, id, who.id):
+        return team_panel(await at.leagues.look(id, who.id))
+    return await taking(at, id) if await signup.needs_deck(at.leagues, id) else None
+
+
+async def taking(at: Here, id: str, team: str = "") -> Panel:
+    """With which deck somebody may sign up, in a team if one is named."""
     look = await at.leagues.look(id, at.who.id)
     found = await at.decks.of(at.who.id, look.game)
     ready = [
         (f"ready:{look.game}:{deck['id']}", say("{name} (ready deck)", name=say(deck["title"])))
         for deck in GAMES[look.game].ready_decks()
     ]
-    return lists.taking(look, found, ready)
+    return lists.taking(look, found, ready, team)
 
 
-async def join(at: Here, who: Visitor, id: str, deck: str) -> None:
+async def join(at: Here, who: Visitor, id: str, deck: str, team: str = "") -> None:
     """Sign up with a deck, which may have cards of the server."""
     own = await at.own_of((await at.leagues.look(id, who.id)).game)
-    await signup.join(at.leagues, who, id, deck, own)
+    await signup.join(at.leagues, who, id, deck, own, team)
 
 
 # ------------------------------------------------------------------ playing
@@ -238,5 +259,5 @@ def reported(look: LeagueLook, person: int) -> tuple[str, tuple[int, int, int]]:
 
 def his_pairings(look: LeagueLook, person: int) -> list[PairingLook]:
     """Those that somebody still has to play, the first one first."""
-    every = [one for of in look.rounds for one in of.pairings if one.open and one.second]
+    every = [one for of in look.rounds for one in of.duels if one.open and one.second]
     return [one for one in every if one.second and person in (one.first.id, one.second.id)]

@@ -6,8 +6,9 @@ import re
 
 from bot.leagues import organisers, reports
 from bot.leagues.book import Leagues, Visitor
+from bot.leagues.discord.asking import again
 from bot.leagues.discord.presses import his_pairings
-from bot.leagues.looks import LeagueLook, PairingLook
+from bot.leagues.looks import LeagueLook, PairingLook, RoundLook
 from bot.refusals import Refused
 from bot.text import plain
 from engine.words import say
@@ -56,7 +57,14 @@ async def put_right(
     one = pairing_in(look, who.id, pairing)
     turned = _as_in(one, who.id, score)
     await organisers.correct(leagues, who, id, one.id, turned, why, forfeit)
+    if not any(turned) and not forfeit:
+        of, now = _as_it_is(await leagues.look(id, who.id), one.id)
+        return again(of, now)
     return say("Corrected: {result}.", result=_in_words(one, turned))
+
+
+def _as_it_is(look: LeagueLook, pairing: str) -> tuple[RoundLook, PairingLook]:
+    return next((of, one) for of in look.rounds for one in of.duels if one.id == pairing)
 
 
 def pairing_in(look: LeagueLook, person: int, said: str) -> PairingLook:
@@ -69,7 +77,7 @@ def pairing_in(look: LeagueLook, person: int, said: str) -> PairingLook:
             )
         return his[0]
     for of in look.rounds:
-        for one in of.pairings:
+        for one in (*of.duels, *of.pairings):
             names = f"{one.first.name} – {one.second.name}" if one.second else ""
             if one.second and said.casefold() in (one.id.casefold(), names.casefold()):
                 return one

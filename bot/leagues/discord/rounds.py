@@ -97,7 +97,7 @@ def line(one: PairingLook, several: bool = False) -> str:
         text += _result(one)
     if several:
         text = say("{what} · division {n}", what=text, n=one.division)
-    return f"- {text}"
+    return "\n".join([f"- {text}", *(f"  {line(board)}" for board in one.boards)])
 
 
 def _bold(name: str, won: bool) -> str:
@@ -129,7 +129,7 @@ def _result(one: PairingLook) -> str:
 def _buttons(look: LeagueLook, of: RoundLook) -> list[Button]:
     mark = arg(of.number)
     buttons = [button(say("Pairings"), at(look, "league-pairings", mark))]
-    if any(one.claims and not one.disputed for one in of.pairings if one.open):
+    if any(one.claims and not one.disputed for one in of.duels if one.open):
         agree = button(say("Agree with the report"), at(look, "league-agree", mark), Style.success)
         not_so = button(say("It was not so"), at(look, "league-dispute", mark))
         buttons[:0] = [agree, not_so]
@@ -201,13 +201,13 @@ def met(look: LeagueLook, of: RoundLook) -> list[int]:
     """Those who have somebody to play in a round that is open. A ladder pairs nobody."""
     if of.state != "open" or is_ladder(look):
         return []
-    return [who for one in of.pairings if one.second for who in (one.first.id, one.second.id)]
+    return [who for one in of.duels if one.second for who in (one.first.id, one.second.id)]
 
 
 def paired(look: LeagueLook, of: RoundLook, person: int) -> str:
     """What somebody is told by direct message who is paired. No text here changes while a round is
     open, so that it is told once."""
-    one = next(one for one in of.pairings if person in _ids(one))
+    one = next(one for one in of.duels if person in _ids(one))
     assert one.second is not None
     opponent = one.second if person == one.first.id else one.first
     return say(

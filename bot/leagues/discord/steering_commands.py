@@ -7,8 +7,8 @@ from discord import app_commands
 from bot.discord.replies import Interaction
 from bot.discord.tree import Command
 from bot.leagues import steering
-from bot.leagues.discord.completion import of_leagues, of_one, pairings, players
-from bot.leagues.discord.naming import meant, member
+from bot.leagues.discord.completion import meeting, of_leagues, of_one, pairings
+from bot.leagues.discord.naming import entrant, meant
 from bot.leagues.discord.panels import day
 from bot.leagues.discord.results import pairing_in
 from bot.text import plain
@@ -35,10 +35,10 @@ async def void(
 
 @app_commands.command(name="bye", description="For organisers: give a bye in the open round")
 @app_commands.describe(player="Who gets it", league=WHICH)
-@app_commands.autocomplete(league=of_leagues(), player=of_one(players))
+@app_commands.autocomplete(league=of_leagues(), player=of_one(meeting))
 async def bye(interaction: Interaction, player: str, league: str = "") -> None:
     at, who, id = await meant(interaction, league)
-    person, name = member(await at.leagues.look(id), player)
+    person, name = entrant(await at.leagues.look(id), player)
     number = await steering.give_bye(at.leagues, who, id, person)
     await at.tell(say("{name} has a bye in round {number}.", name=plain(name), number=number))
 
@@ -50,7 +50,7 @@ async def bye(interaction: Interaction, player: str, league: str = "") -> None:
     apart="Leave the two to the draw again",
     league=WHICH,
 )
-@app_commands.autocomplete(league=of_leagues(), first=of_one(players), second=of_one(players))
+@app_commands.autocomplete(league=of_leagues(), first=of_one(meeting), second=of_one(meeting))
 async def pair(
     interaction: Interaction,
     first: str,
@@ -60,7 +60,7 @@ async def pair(
 ) -> None:
     at, who, id = await meant(interaction, league)
     look = await at.leagues.look(id)
-    (one, a), (other, b) = member(look, first), member(look, second)
+    (one, a), (other, b) = entrant(look, first), entrant(look, second)
     number = await steering.pair(at.leagues, who, id, one, other, apart)
     said = {"first": plain(a), "second": plain(b), "number": number}
     if apart:

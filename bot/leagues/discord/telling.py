@@ -70,7 +70,7 @@ class Rounds:
         done += [
             await self._claimed(look, of, one, rows)
             for of in look.rounds
-            for one in of.pairings
+            for one in of.duels
             if len(one.claims) == 1 and one.open
         ]
         return all(done)

@@ -53,7 +53,9 @@ async def exported(leagues: Leagues, who: Visitor, id: str, format: str) -> dict
     log = await leagues.log(id, 100_000)
     if format == "json":
         return {f"{name}.json": _json(seen, log)}
+    teams = {f"{name}-teams.csv": _csv(_teams(seen))} if seen.teams else {}
     return {
+        **teams,
         f"{name}-standings.csv": _csv(_standings(seen)),
         f"{name}-pairings.csv": _csv(_pairings(seen, zone)),
         f"{name}-log.csv": _csv(_log(log, zone)),
@@ -83,6 +85,8 @@ def _ics(league: League, seen: LeagueLook, now: float) -> bytes:
 
 def _trf(league: League, seen: LeagueLook, name: str) -> dict[str, bytes]:
     season = league.season
+    if season.terms.team > 1:
+        raise Refused(say("trf is for leagues without teams. Take csv or json."))
     if season.terms.format not in TYPES or not season.started:
         raise Refused(
             say("trf is for Swiss and round robin leagues that have begun. Take csv or json.")
@@ -136,6 +140,23 @@ def _standings(seen: LeagueLook) -> Iterable[Row]:
             )
 
 
+def _teams(seen: LeagueLook) -> Iterable[Row]:
+    """Who plays in which team, and how their boards ended."""
+    yield ("team id", "team", "board", "id", "name", "won", "drawn", "lost", "out", "full")
+    for team in seen.teams:
+        for board, one in enumerate(team.players, 1):
+            yield (
+                team.who.id,
+                team.who.name,
+                board,
+                one.who.id,
+                one.who.name,
+                *one.boards,
+                "yes" if one.out else "no",
+                "yes" if team.full else "no",
+            )
+
+
 def _pairings(seen: LeagueLook, zone: str) -> Iterable[Row]:
     yield (
         "round",
@@ -155,7 +176,8 @@ def _pairings(seen: LeagueLook, zone: str) -> Iterable[Row]:
     )
     for number in seen.rounds:
         closes = clock_time(number.closes, zone) if number.closes is not None else ""
-        for one in number.pairings:
+        every = [(one, *one.boards) for one in number.pairings]
+        for one in (one for some in every for one in some):
             yield (
                 number.number,
                 one.id,

@@ -11,6 +11,12 @@ FORMATS = {
     "double": noted("Double elimination: two losses and you are out"),
     "ladder": noted("Ladder: every rated match here counts, for a season"),
 }
+TEAM = {
+    "1": noted("Players by themselves"),
+    "2": noted("Teams of two"),
+    "3": noted("Teams of three"),
+    "4": noted("Teams of four"),
+}
 LATE = {
     "forfeit": noted("Whoever was not ready loses; if neither was, both lose"),
     "draw": noted("It is a draw"),

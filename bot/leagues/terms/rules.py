@@ -52,6 +52,7 @@ def _course(terms: Terms, house: House, zone: str) -> Iterator[str]:
             zone=zone,
             time=time,
         )
+    yield from _teams(terms)
     if terms.format == "robin" and terms.legs == 2:
         yield say("Everybody meets everybody twice.")
     if terms.format == "swiss" and terms.entry < USUAL.entry:
@@ -62,13 +63,27 @@ def _course(terms: Terms, house: House, zone: str) -> Iterator[str]:
     if terms.format == "swiss" and terms.missed != "nothing":
         counts = say("a draw") if terms.missed == "draw" else say("a win")
         yield say("A round drawn before a newcomer came counts as {result}.", result=counts)
-    if terms.format == "robin" and terms.leavers == "annul":
+    if terms.format == "robin" and terms.leavers == "annul" and terms.team > 1:
+        yield say("Teams that are out before half of their matches take all results with them.")
+    elif terms.format == "robin" and terms.leavers == "annul":
         yield say(
             "Players who leave before half of their matches take all their results with them."
         )
     yield from _at_last(terms)
-    if terms.most != USUAL.most:
+    if terms.most != USUAL.most and terms.team > 1:
+        yield say_n(terms.most, "There is room for {n} team.", "There is room for {n} teams.")
+    elif terms.most != USUAL.most:
         yield say_n(terms.most, "There is room for {n} player.", "There is room for {n} players.")
+
+
+def _teams(terms: Terms) -> Iterator[str]:
+    if terms.team == 1:
+        return
+    yield say("Teams of {n} meet, each player at a board of their own.", n=terms.team)
+    yield say("The team that wins more boards wins the match.")
+    if terms.format in ("single", "double") or terms.cut:
+        yield say("In a knock-out the first board that was won decides where both win as many.")
+    yield say("Teams that are not full when the sign-up ends do not play.")
 
 
 def _at_last(terms: Terms) -> Iterator[str]:
@@ -89,7 +104,9 @@ def _at_last(terms: Terms) -> Iterator[str]:
 def _late(terms: Terms) -> Iterator[str]:
     if terms.format == "ladder":
         return
-    if terms.late == "forfeit":
+    if terms.late == "forfeit" and terms.team > 1:
+        yield say("Players who are not ready in time lose their board.")
+    elif terms.late == "forfeit":
         yield say("Players who are not ready in time lose their match.")
     elif terms.late == "draw":
         yield say("Matches not played in time are draws.")
@@ -147,7 +164,7 @@ def _counting(terms: Terms) -> Iterator[str]:
             drawn=drawn,
             lost=lost,
         )
-    if terms.ties != TIES:
+    if terms.ties != (("boards", *TIES) if terms.team > 1 else TIES):
         names = [say(TIE_NAMES[tie]) for tie in terms.ties]
         yield (
             say("Tie-breaks, in order: {ties}.", ties=", ".join(names))

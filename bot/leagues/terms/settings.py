@@ -14,7 +14,16 @@ import msgspec
 from bot.games import KITS
 from bot.leagues.house import plan_of
 from bot.leagues.looks import Setting
-from bot.leagues.terms.choices import DECKS, FORMATS, LATE, LEAVERS, LISTS, MISSED, RUNNING
+from bot.leagues.terms.choices import (
+    DECKS,
+    FORMATS,
+    LATE,
+    LEAVERS,
+    LISTS,
+    MISSED,
+    RUNNING,
+    TEAM,
+)
 from bot.leagues.terms.ties import SETS, TIE_NAMES, named, preset_of, with_preset
 from bot.matches.lobbies.plans import modes_of
 from bot.matches.lobbies.seat_decks import names_of
@@ -259,6 +268,7 @@ LEGS = {"1": "1", "2": "2"}
 
 KINDS: dict[str, Kind] = {
     "format": _of(noted("Format"), "terms", "format", FORMATS, late=False),
+    "team": _of_number(noted("Who meets"), "team", TEAM, late=False),
     "best_of": Kind(
         noted("Best of"),
         "terms",
@@ -367,7 +377,8 @@ KINDS: dict[str, Kind] = {
         _ties,
         _row(", "),
         shown=lambda value, _: ", ".join(say(TIE_NAMES[tie]) for tie in value),
-        hint=", ".join(TIE_NAMES),
+        # Where teams play it begins with their boards; for that name there is no room.
+        hint=", ".join(tie for tie in TIE_NAMES if tie != "boards"),
     ),
     "cut": _of_number(
         noted("How many of a division play a knock-out at last"), "cut", CUT, late=False
@@ -392,6 +403,7 @@ WHERE = {
     "cut": ("robin", "swiss"),
     "together": ("robin", "swiss"),
     "third": ("robin", "swiss", "single"),
+    "team": ("robin", "swiss", "single", "double"),
     "best_of": ("robin", "swiss", "single", "double"),
     "opens": ("robin", "swiss", "single", "double"),
     "remind": ("robin", "swiss", "single", "double"),
@@ -434,6 +446,9 @@ def changed(
             raise Refused(f"{say(kind.about)}: {refused}") from None
         if name == "preset":
             terms = with_preset(terms, str(value))
+        elif name == "team":
+            usual = preset_of(terms)
+            terms = with_preset(msgspec.structs.replace(terms, team=value), usual)
         elif kind.kept == "terms":
             terms = msgspec.structs.replace(terms, **{kind.field: value})
         elif kind.field == "numbers":

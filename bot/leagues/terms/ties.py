@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.league.season import EVERY_TIE, TIES, Format, Terms, Tie
+from engine.league.season import EVERY_TIE, TIES, Terms, Tie
 from engine.league.standings import Reason
 from engine.league.ties import Value
 from engine.text import folded
@@ -30,6 +30,7 @@ TIE_NAMES = {
     "wins": noted("Wins"),
     "direct": noted("Repeated head to head"),
     "progressive": noted("Progressive score"),
+    "boards": noted("Board points"),
 }
 SHORT_TIES = {
     "opponents": noted("Opp."),
@@ -45,6 +46,7 @@ SHORT_TIES = {
     "wins": noted("Wins"),
     "direct": noted("H2H"),
     "progressive": noted("Prog."),
+    "boards": noted("BP"),
 }
 """The same as heads of columns."""
 RATES = ("opponents", "games", "gw", "ogw")
@@ -91,19 +93,21 @@ def with_preset(terms: Terms, name: str) -> Terms:
     if name == OWN:
         return terms
     one = PRESETS[name]
-    return msgspec.structs.replace(terms, ties=_ties_of(one, terms.format), points=one.points)
+    return msgspec.structs.replace(terms, ties=_ties_of(one, terms), points=one.points)
 
 
 def preset_of(terms: Terms) -> str:
     """Which set it is, or one's own choice."""
     for name, one in PRESETS.items():
-        if (_ties_of(one, terms.format), one.points) == (terms.ties, terms.points):
+        if (_ties_of(one, terms), one.points) == (terms.ties, terms.points):
             return name
     return OWN
 
 
-def _ties_of(one: Preset, format: Format) -> tuple[Tie, ...]:
-    return one.robin or one.ties if format == "robin" else one.ties
+def _ties_of(one: Preset, terms: Terms) -> tuple[Tie, ...]:
+    """Of teams their boards come first."""
+    ties = one.robin or one.ties if terms.format == "robin" else one.ties
+    return ("boards", *ties) if terms.team > 1 else ties
 
 
 # ------------------------------------------------------------------ values

@@ -72,6 +72,8 @@ class Standings(msgspec.Struct, frozen=True, kw_only=True):
     """The same in full, below."""
     counted: str = ""
     """What the points are called, where they are none."""
+    named: str = ""
+    """What those in the rows are, where they are no players."""
     game: str
     """Whose palette is used."""
 
@@ -178,7 +180,7 @@ class Columns(msgspec.Struct, frozen=True):
 def _titles(sheet: Sheet, shown: Standings, columns: Columns, ground: Ground) -> None:
     base, soft = HEAD + TITLES - 14, ground.theme.soft
     letters = font(SANS, "Semibold", 47)
-    sheet.write(say("Player"), (columns.name, base), letters, soft)
+    sheet.write(shown.named or say("Player"), (columns.name, base), letters, soft)
     named = [
         (say("P"), columns.played, 50),
         (say("W–D–L"), columns.record, 150),

@@ -133,11 +133,13 @@ def _played(game: str, cards: Mapping[str, int]) -> Iterator[tuple[Face, int]]:
 
 def in_league(look: LeagueLook, person: int) -> str:
     """How somebody stands in a league, in a line; nothing if he is not in it."""
-    if any(one.id == person for one in look.champions):
+    mine = [team.who.id for team in look.teams if any(one.who.id == person for one in team.players)]
+    entrant = mine[0] if mine else person
+    if any(one.id == entrant for one in look.champions):
         return say("{league}: won", league=look.name)
     for division in look.divisions:
         for one in division.standings:
-            if one.who.id == person:
+            if one.who.id == entrant:
                 many = len(division.standings)
                 said = noted("{league}: place {n} of {all}")
                 return say(said, league=look.name, n=one.place, all=many)

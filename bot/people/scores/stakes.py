@@ -47,8 +47,10 @@ class Counting(msgspec.Struct, frozen=True):
     def experience(self) -> bool:
         return self.rated and self.game in EXPERIENCED
 
+    seats: int = 2
+
     def told(self, met: int = 0) -> str:
-        """A sentence for those who are about to play; so many matches of the same two have counted
+        """A sentence for those who are about to play; so many matches of two of them have counted
         in the last days."""
         if self.why_not:
             return say(NOTHING[self.why_not])
@@ -57,6 +59,13 @@ class Counting(msgspec.Struct, frozen=True):
             told = say("It counts for ratings and experience in {game}.", game=title)
         else:
             told = say("It counts for ratings in {game}.", game=title)
+        if met and self.seats > 2:
+            less = say(
+                "For ratings it counts less between players who had rated matches within {days}"
+                " days.",
+                days=DAYS,
+            )
+            return f"{told} {less}"
         return f"{told} {_less(met)}" if met else told
 
 
@@ -79,20 +88,23 @@ def _less(met: int) -> str:
 
 def counts(plan: Plan, seats: Sequence[SeatRow], server: int | None) -> Counting:
     """What a match counts for with these seats; others may still be taken."""
-    return Counting(plan.game, server or EVERYWHERE, _why_not(plan, seats))
+    return Counting(plan.game, server or EVERYWHERE, _why_not(plan, seats), plan.seats)
 
 
 async def met_lately(
     tx: Transaction, plan: Plan, seats: Sequence[SeatRow], server: int | None, now: float
 ) -> int:
-    """How many matches of the two who sit there have counted in the last days."""
+    """How many matches of those who sit there have counted in the last days; of several the two who
+    have met most often."""
     people = [seat.person_id for seat in seats if seat.person_id is not None]
     counting = counts(plan, seats, server)
-    if len(people) != 2 or plan.seats != 2 or not counting.rated:
+    if len(people) < 2 or not counting.rated:
         return 0
-    first, second = people
-    rows = await scores_of(tx, counting.server, counting.game, [first])
-    return sum(lately(row.score.met, second, now) for row in rows)
+    rows = await scores_of(tx, counting.server, counting.game, people)
+    return max(
+        (lately(row.score.met, one, now) for row in rows for one in people if one != row.person_id),
+        default=0,
+    )
 
 
 def _why_not(plan: Plan, seats: Sequence[SeatRow]) -> str:

@@ -20,6 +20,7 @@ from bot.leagues.discord.rounds import (
     round_panel,
 )
 from bot.leagues.discord.setting_panels import naming, settings_panel, typing
+from bot.leagues.discord.team_panels import team_panel
 from bot.leagues.looks import (
     Brief,
     DivisionLook,
@@ -29,12 +30,15 @@ from bot.leagues.looks import (
     Mine,
     Moment,
     PairingLook,
+    PlayerLook,
     RoundLook,
     Setting,
     Somebody,
     StandingLook,
+    TeamLook,
     Tree,
 )
+from bot.leagues.signup import TEAM_NAME
 from bot.painting import LONGEST as LONGEST_ALT
 from bot.painting import Picture
 from engine.league.brackets import meetings, tree
@@ -146,6 +150,38 @@ def panels(look: LeagueLook) -> list[Panel]:
 def test_what_is_shown_of_a_league_is_within_the_limits(state: Any, players: int) -> None:
     for panel in panels(a_league(players, state)):
         check(panel)
+
+
+@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("full", [True, False])
+def test_what_is_shown_of_many_teams_is_within_the_limits(state: Any, full: bool) -> None:
+    look = of_teams(a_league(256, state), full)
+    for panel in panels(look):
+        check(panel)
+    check(lists.teams(look, 3))
+    check(team_panel(look))
+    check(lists.taking(look, [], [("ready:arcmage:1", "W" * 90)], "|" * TEAM_NAME))
+
+
+def of_teams(look: LeagueLook, full: bool) -> LeagueLook:
+    """The same where four play in each team, and each pairing has four boards."""
+    boards = look.rounds[-1].pairings[:4]
+    rounds = [
+        replace(of, pairings=tuple(replace(one, boards=boards) for one in of.pairings))
+        for of in look.rounds
+    ]
+    teams = [
+        TeamLook(
+            who=Somebody(number, ("*" * TEAM_NAME, "W" * TEAM_NAME)[number % 2]),
+            players=tuple(
+                PlayerLook(who=somebody(one), out=True, boards=(99, 99, 99)) for one in range(4)
+            ),
+            full=full,
+            room=not full and number % 2 == 0,
+        )
+        for number in range(1, 257)
+    ]
+    return replace(look, size=4, rounds=tuple(rounds), now=rounds[-1], teams=tuple(teams))
 
 
 def test_what_players_are_told_is_within_the_limits() -> None:

@@ -95,7 +95,7 @@ async def test_an_organiser_can_let_them_play_again(place: Castle) -> None:
     ann, _, question = await quarrel(place)
     await ann.press(question, "Let them play again")
     await place.bot.surfaces.settled()
-    assert "This is settled." in question.text
+    assert "it is to be played again, by <t:" in question.text
     assert "reports" not in (await round_of(place, 1)).text
 
 
@@ -171,6 +171,20 @@ async def test_rounds_can_have_a_channel_of_their_own(place: Castle) -> None:
     await place.bot.surfaces.settled()
     assert "Ann reports" in old.text, "back where it was"
     assert "Ann reports" not in found.text
+
+
+async def test_a_press_gives_the_days_of_the_rounds_as_a_calendar(place: Castle) -> None:
+    table = await begun(place)
+    _, ben, *_ = place.people
+    for label in ("Details", "Pairings"):
+        shown_to_him = (await ben.press(table, label)).message
+        assert shown_to_him is not None
+        given = await ben.press(shown_to_him, "Calendar file")
+        assert given.ephemeral
+        assert given.message is not None
+        [file] = given.message.attachments
+        assert file.filename == "cup.ics"
+        assert b"SUMMARY:Cup: round 1" in file.content
 
 
 def test_all_settings_can_be_picked_though_a_list_has_25() -> None:

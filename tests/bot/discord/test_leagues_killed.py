@@ -6,6 +6,8 @@ import asyncio
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 from bot.leagues.book import Leagues
 from bot.matches.book import Matches
 from bot.store import Store
@@ -66,7 +68,9 @@ class Cup(Place):
         await asyncio.sleep(0.02)
 
     async def _make(self, ann: Person) -> None:
-        said = {"name": f"Cup {self.over() + 1}", "game": "marcomage"}
+        await self.made(ann, name=f"Cup {self.over() + 1}", game="marcomage")
+
+    async def made(self, ann: Person, **said: str) -> None:
         await ann.use(self.channel, "league create", **said)
         for _ in range(20):
             if self.going() or not self.alive:
@@ -90,14 +94,33 @@ class Cup(Place):
                 await person.press(lobby, "Start")
 
 
+class TeamCup(Cup):
+    """Teams of two: the first two people against the others."""
+
+    async def _make(self, ann: Person) -> None:
+        said = {"name": f"Cup {self.over() + 1}", "game": "marcomage", "team": "2"}
+        await self.made(ann, **said)
+
+    async def _sign_up(self, board: Message) -> None:
+        missing = [person for person in self.people if person.name not in board.text]
+        for person in missing:
+            team = ("Lions", "Tigers")[self.people.index(person) // 2]
+            await person.use(self.channel, "league team", team=team)
+        if not missing:
+            await self.people[0].use(self.channel, "league start")
+
+
 def line_of(round_: Message, person: Person) -> str:
     return next(line for line in round_.text.splitlines() if person.name in line)
 
 
-async def test_killed_at_any_moment_a_league_goes_on_to_its_champion(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", [Cup, TeamCup])
+async def test_killed_at_any_moment_a_league_goes_on_to_its_champion(
+    tmp_path: Path, kind: type[Cup]
+) -> None:
     async with Standin() as standin:
         standin.patience, standin.settling = BUSY, PROMISED
-        cup = Cup(standin, f"leagues killed {FOR_LEAGUES}")
+        cup = kind(standin, f"leagues killed {FOR_LEAGUES}")
         await killed_while_they_play(cup, tmp_path, FOR_LEAGUES, within=1500)
         async with process(standin, tmp_path):
             cup.alive = True
@@ -140,12 +163,12 @@ async def all_counts_once(cup: Cup, folder: Path) -> None:
             continue
         assert season.ended is not None
         assert not open_pairings(season)
-        for pairing in season.pairings.values():
+        for pairing in season.duels.values():
             [game] = season.games[pairing.id]
             counted.append(game.match)
         async with store.reading() as tx:
             begun = [g for g in await games_of(tx, row.id) if g.status == "over"]
-        assert len(begun) == len(season.pairings)
+        assert len(begun) == len(season.duels)
     await store.close()
     assert Counter(counted) == Counter(row.match_id for row in results)
     assert sum(score.tally.played for score in scores) == 2 * len(results)

@@ -99,12 +99,25 @@ async def test_a_lobby_and_a_table_say_how_often_two_have_met(
     assert (await matches.look(again)).counts == COUNTS
 
 
-async def test_of_three_players_and_of_friends_nothing_more_is_said(store: Store) -> None:
+def test_of_three_or_four_is_said_that_it_counts_less_for_some() -> None:
+    counting = counts(made("arcmage", 3), seats(ANN, BEN, 13), 7)
+    assert "counts less" not in counting.told(0)
+    assert counting.told(2).endswith(
+        "For ratings it counts less between players who had rated matches within 7 days."
+    )
+
+
+async def test_of_several_it_is_looked_for_any_two_and_of_friends_nothing_is_said(
+    store: Store,
+) -> None:
     async with store.transaction() as tx:
         await met(tx)
         await ended(tx, 7, some_facts("arcmage", 11, 12), 0.0)
-        for plan in (made("arcmage", 3), made("arcmage", modes=("friendly",))):
-            assert await met_lately(tx, plan, seats(11, 12), 7, 1.0) == 0
+        friends = made("arcmage", modes=("friendly",))
+        assert await met_lately(tx, friends, seats(11, 12), 7, 1.0) == 0
+        three = made("arcmage", 3)
+        assert await met_lately(tx, three, seats(11, 12, 13), 7, 1.0) == 1
+        assert await met_lately(tx, three, seats(11, 13), 7, 1.0) == 0
         assert await met_lately(tx, made("arcmage"), seats(11, 12), 7, 1.0) == 1
         assert await met_lately(tx, made("arcmage"), seats(11, 12), 8, 1.0) == 0
         assert await met_lately(tx, made("arcmage"), seats(12, 13), 7, 1.0) == 0
