@@ -32,9 +32,16 @@ from tools.figures import Figure
 
 BUDGETS = {"marcomage": (3, 1), "arcmage": (10, 8), "wtactics": (10, 8)}
 """Presses to the first card, and presses a turn, at most."""
+REQUESTS, ALONE = 1.5, 0.5
+"""Requests that count against the fifty a second of a bot, for each answer between two people, and
+against the computer."""
+PACE = 0.3
+"""Seconds between two changes of a table, here where nobody thinks."""
 MATCHES = 12
 """Of six, one deal more or less moves the median by three presses."""
 UNCOUNTED = ("/webhooks/", "/interactions/")
+ENOUGH = 40
+"""Answers against a computer after which its requests are counted."""
 LONGEST = 400
 """Answers after which a match is left: enough for a median."""
 
@@ -207,15 +214,21 @@ def next_choice(match: AnyMatch, question: Question, answer: Answer, chance: Cha
     return picked[0] if len(picked) == 1 else ""
 
 
-async def count_alone(game: str, matches: int) -> list[int]:
-    """Presses from ``/play`` to the first card, the command among them."""
-    found = []
+async def count_alone(game: str, matches: int) -> tuple[list[int], float]:
+    """Presses from ``/play`` to the first card, the command among them; and counted requests for
+    each answer, those of the computer among them."""
+    found, requests, answers = [], 0, 0
     for number in range(matches):
         with tempfile.TemporaryDirectory() as folder:
             async with castle(Path(folder), 1) as place:
                 place.bot.matches.secret = f"secret {number}".format  # each is dealt otherwise
+                place.bot.tables.pace = PACE
                 found += await play_alone(place, game, number)
-    return found
+                await asyncio.sleep(PACE)
+                await place.bot.surfaces.settled()
+                requests += counted_in(place)
+                answers += place.bot.matches.answered
+    return found, requests / answers
 
 
 async def play_alone(place: Castle, game: str, number: int) -> list[int]:
@@ -224,8 +237,10 @@ async def play_alone(place: Castle, game: str, number: int) -> list[int]:
     [ann], chance, taken = place.people, Chance.from_seed(number), 1
     panel = (await ann.use(place.channel, "play", game=game)).message
     assert panel is not None
+    place.discord.requests.clear()
     [id] = list(place.bot.matches._held)
     passed: set[tuple[str, Person]] = set()
+    first: list[int] = []
     for _ in range(LONGEST):
         await place.bot.computers.settled(id)
         await place.bot.surfaces.settled()
@@ -233,9 +248,11 @@ async def play_alone(place: Castle, game: str, number: int) -> list[int]:
         if look.question is None or look.seat is None:
             break
         taken += await press(place, id, ann, panel, chance, passed)
-        if await has_played(place, id, look.seat):
-            return [taken]
-    return []
+        if not first and await has_played(place, id, look.seat):
+            first = [taken]
+        if first and place.bot.matches.answered >= ENOUGH:
+            break
+    return first
 
 
 def measure(game: str, matches: int = MATCHES) -> list[Figure]:
@@ -248,11 +265,14 @@ def measure(game: str, matches: int = MATCHES) -> list[Figure]:
         f" {statistics.mean(counted.requests):.2f} on average"
     )
     first, presses = statistics.median(counted.first), statistics.median(counted.presses)
-    alone = statistics.median(asyncio.run(count_alone(game, matches)))
+    first_alone, requests_alone = asyncio.run(count_alone(game, matches))
+    alone, requests = statistics.median(first_alone), statistics.median(counted.requests)
     return [
         Figure(f"{game}: presses from /play to the first card", alone, "", most_first, False),
         Figure(f"{game}: presses to the first card", first, "", most_first, False),
         Figure(f"{game}: presses a turn", presses, "", most, False),
+        Figure(f"{game}: counted requests an answer", requests, "", REQUESTS, False),
+        Figure(f"{game}: the same against a computer", requests_alone, "", ALONE, False),
     ]
 
 

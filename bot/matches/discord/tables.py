@@ -62,7 +62,9 @@ class Tables:
         self.guests = Guests(lambda: matches.now())
         self.pace = PACE
         self._changed: dict[int, float] = {}
-        """When each table was changed last that is still played at."""
+        """When each table was changed last that is still played at, …"""
+        self._thinking: dict[int, float] = {}
+        """… and since when it waits for a computer that thinks."""
         self._in_words: dict[int, float] = {}
         """The channels where no files may be attached, and until when none are tried there."""
         surfaces.subjects["match"] = self
@@ -300,16 +302,21 @@ class Tables:
         return True
 
     def _is_soon(self, row: SurfaceRow, look: Look) -> bool:
-        """Whether a table was changed a moment ago, so that it waits for what comes after this."""
+        """Whether a table was changed a moment ago, or a computer is just thinking, so that it
+        waits for what comes after this."""
+        if not isinstance(look, MatchLook) or look.status != "running" or row.message_id is None:
+            self._changed.pop(row.id, None)
+            self._thinking.pop(row.id, None)
+            return False
         now = self.matches.now()
-        wait = self._changed.get(row.id, 0.0) + self.pace - now
-        if look.status == "running" and row.message_id is not None and wait > 0:
+        since = self._changed.get(row.id, 0.0)
+        if all(look.seats[seat].person is None for seat in look.asked):
+            since = max(since, self._thinking.setdefault(row.id, now))
+        if (wait := since + self.pace - now) > 0:
             self.surfaces.wake_later(Shown("match", look.id), wait)
             return True
-        if look.status == "running":
-            self._changed[row.id] = now
-        else:
-            self._changed.pop(row.id, None)
+        self._changed[row.id] = now
+        self._thinking.pop(row.id, None)
         return False
 
     async def _show(self, row: SurfaceRow, look: LobbyLook | MatchLook) -> bool:

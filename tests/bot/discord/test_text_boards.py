@@ -89,14 +89,6 @@ async def answer_is_open(place: Castle, person: Person) -> bool:
     return look.question is not None
 
 
-async def test_each_turn_is_told_in_a_line_of_its_own(place: Castle) -> None:
-    before = len(place.channel.messages)
-    for n in range(3):
-        await one_answer(place, f"line {n}")
-    told = [m for m in list(place.channel.messages.values())[before:] if not m.edits]
-    assert len(told) >= 2
-
-
 async def test_one_thing_is_read_alone(place: Castle) -> None:
     asked, _ = await turns(place)
     offered = await asked.complete(place.channel, "table look", option="what")
