@@ -74,6 +74,7 @@ class Banneret(discord.AutoShardedClient):
         self.pictures = Pictures(painter, Replays(self.matches))
         self.surfaces = Surfaces(self, store, lambda: self.matches.now(), self.served)
         self.sent = self.surfaces.sent
+        setattr(self.http, "request", self.surfaces.budget.paces(self.http.request))  # noqa: B010
         self.tables = Tables(self.surfaces, self.matches, self.pictures)
         self.leagues = Leagues(self.matches)
         self.boards = Boards(self.surfaces, self.leagues, self.pictures)

@@ -22,6 +22,7 @@ from typing import Literal, NamedTuple, Protocol
 import discord
 
 from bot.discord.addresses import Address
+from bot.discord.budget import WISH, Budget, Paced, Wish
 from bot.discord.notices import PASSING
 from bot.discord.parts import Panel
 from bot.discord.posting import post
@@ -115,6 +116,7 @@ class Surfaces:
         self.client, self.store, self.now = client, store, now
         self.shards = shards or Shards()
         self.sent = Sent()
+        self.budget = Paced(Budget(self.shards.part))
         self.gather, self.patience = GATHER, PATIENCE
         self.subjects: dict[str, Subject] = {}
         self._behind: set[Shown] = set()
@@ -280,6 +282,7 @@ class Surfaces:
 
     async def _follow(self, shown: Shown) -> None:
         subject = self.subjects[shown.what]
+        WISH.set(Wish.TELL)  # of this task, and of no other
         try:
             while shown in self._behind:
                 await asyncio.sleep(self.gather)

@@ -30,6 +30,11 @@ class Shards:
         self.process = secrets.token_hex(8)
         self.since = 0.0
 
+    @property
+    def part(self) -> float:
+        """Which part of all servers this process serves."""
+        return len(self.own) / self.count
+
     def of(self, server: int | None) -> int:
         """The shard of a server, or of direct messages."""
         return ((server or 0) >> 22) % self.count

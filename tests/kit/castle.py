@@ -15,6 +15,7 @@ import discord
 import pytest
 import yarl
 
+from bot.discord.budget import Budget
 from bot.discord.client import Banneret
 from bot.discord.tree import Tree
 from bot.games import KITS
@@ -98,6 +99,7 @@ async def connected(standin: Standin, settings: Settings) -> AsyncIterator[Banne
     """The bot, or one of its processes with the shard that its settings name."""
     store = await Store.open(settings.database)
     bot = Banneret(store, settings)
+    bot.surfaces.budget.budget = Budget(1e6)  # nobody here has to wait for his turn
     bot.surfaces.gather = bot.tables.pace = bot.tables.panels.pace = 0.0
     if bot.pictures.painter is not None:
         bot.pictures.painter = lasting(settings.cache)

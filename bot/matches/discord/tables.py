@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 import discord
 
 from bot.cards.records import Record, deck_records
+from bot.discord.budget import Wish, wishing
 from bot.discord.guests import GOOD, Guests, is_guest
 from bot.discord.lately import Lately
 from bot.discord.mentions import ring
@@ -65,6 +66,8 @@ class Tables:
         """When each table was changed last that is still played at, …"""
         self._thinking: dict[int, float] = {}
         """… and since when it waits for a computer that thinks."""
+        self._room: dict[int, bool] = {}
+        """The tables that wait for room among what may be sent, and whether it has come."""
         self._in_words: dict[int, float] = {}
         """The channels where no files may be attached, and until when none are tried there."""
         surfaces.subjects["match"] = self
@@ -255,7 +258,7 @@ class Tables:
         calls = [row for row in rows if row.kind == "call" and row.state == "open"]
         called = [await self._call(row, look) for row in calls]
         behind = [row for row in tables if is_behind(row, look) and not self._is_soon(row, look)]
-        shown = [await self._show(row, look) for row in behind]
+        shown = [await self._shown(row, look) for row in behind]
         if wants_thread:  # from its message, which may have just been posted anew
             if any(row.channel_id == look.home for row in behind):
                 self.wake(id)
@@ -315,9 +318,31 @@ class Tables:
         if (wait := since + self.pace - now) > 0:
             self.surfaces.wake_later(Shown("match", look.id), wait)
             return True
+        if not self._may_show(row, look):
+            return True
         self._changed[row.id] = now
         self._thinking.pop(row.id, None)
         return False
+
+    def _may_show(self, row: SurfaceRow, look: Look) -> bool:
+        """Whether a table may be changed now; else it comes when there is room for it."""
+        if (has_room := self._room.pop(row.id, None)) is None:
+
+            def go() -> None:
+                self._room[row.id] = True
+                self.wake(look.id)
+
+            if self.surfaces.budget.may_show(go):
+                return True
+        if not has_room:
+            self._room[row.id] = False
+        return bool(has_room)
+
+    async def _shown(self, row: SurfaceRow, look: LobbyLook | MatchLook) -> bool:
+        """The same as ``_show``, with the room that there is for it."""
+        asked = look.status == "running" and row.message_id is not None
+        with wishing(Wish.PAID if asked else Wish.TELL):
+            return await self._show(row, look)
 
     async def _show(self, row: SurfaceRow, look: LobbyLook | MatchLook) -> bool:
         """Bring a message up to date; False if it has to be tried again."""
