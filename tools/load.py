@@ -26,6 +26,7 @@ import discord
 import yarl
 from discord import app_commands, ui
 
+from bot.running import LOOP
 from bot.store.play.matches import new_id
 from engine.table import Chance
 from playground import Channel, Message, Person, Standin, messages
@@ -403,7 +404,9 @@ def be_bare(token: str, api: str, gateway: str) -> None:
 
             await tree.sync()
 
-    Bare(intents=discord.Intents(guilds=True), max_messages=None).run(token, log_handler=None)
+    bot = Bare(intents=discord.Intents(guilds=True), max_messages=None)
+    with asyncio.Runner(loop_factory=LOOP) as runner:  # the same loop as ours
+        runner.run(bot.start(token))
 
 
 def shape() -> ui.LayoutView:
