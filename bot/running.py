@@ -60,7 +60,9 @@ LEAST = {
 if sys.platform == "win32":
     LOOP = asyncio.new_event_loop
 else:  # a press takes less of the processor in it
-    from uvloop import new_event_loop as LOOP  # noqa: N812
+    import uvloop
+
+    LOOP = uvloop.new_event_loop
 
 COLLECTING = 5_000, 10, 100
 """After how many new things Python looks for those that hold only each other: through the young
