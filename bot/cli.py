@@ -130,7 +130,6 @@ def _run(_options: argparse.Namespace) -> int:
         run(Path.cwd())
     except CannotRun as error:
         return _bad(str(error))
-    return 0
 
 
 def _doctor(_options: argparse.Namespace) -> int:

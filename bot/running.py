@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import os
 import signal
 import sys
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
+from typing import NoReturn
 
 import aiohttp
 import discord
@@ -66,7 +68,7 @@ class CannotRun(Exception):
     """The bot cannot be started: why, and what would help."""
 
 
-def run(folder: Path) -> None:
+def run(folder: Path) -> NoReturn:
     """Run the bot with the settings of a folder until it is told to stop; raises ``CannotRun``."""
     try:
         settings = read(folder)
@@ -78,8 +80,16 @@ def run(folder: Path) -> None:
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     for name, least in LEAST.items():
         logging.getLogger(name).setLevel(max(level, least))
+    be_there(settings)
+
+
+def be_there(settings: Settings) -> NoReturn:
+    """Be there until the process is told to stop, and end it; raises ``CannotRun``."""
     with asyncio.Runner(loop_factory=LOOP) as runner:
         runner.run(serve(settings))
+        # All is kept and closed. Python would wait for what threads still reckon, for nobody.
+        logging.shutdown()
+        os._exit(0)
 
 
 async def serve(settings: Settings) -> None:
@@ -117,12 +127,10 @@ async def started(
     try:
         yield bot, task
     finally:
-        for helping in (words, ratings, settling):
-            helping.cancel()
-        await asyncio.gather(ratings, return_exceptions=True)
+        for each in (words, ratings, settling, task):  # nor does it connect anew
+            each.cancel()
         await bot.close()
-        with suppress(asyncio.CancelledError, Exception):
-            await task
+        await asyncio.gather(words, ratings, settling, task, return_exceptions=True)
 
 
 async def settle(bot: Banneret) -> None:

@@ -58,6 +58,8 @@ PATIENCE = 5.0
 """Seconds after which something that Discord refused is tried again, then twice as many, …"""
 LONGEST = 10 * 60.0
 """… and at most so many."""
+SOONEST = 0.001
+"""Seconds after which something is looked at again at the earliest."""
 REMEMBERED = 500
 """Deleted messages that are remembered, until it is noted that they were posted."""
 
@@ -133,7 +135,8 @@ class Surfaces:
             if before.when() <= loop.time() + wait:
                 return
             before.cancel()
-        self._later[shown] = loop.call_later(wait, self.wake, shown)
+        # What is due at once has no time in the loop of uvloop.
+        self._later[shown] = loop.call_later(max(wait, SOONEST), self.wake, shown)
 
     async def go_on(self) -> None:
         """Bring up to date whatever was left behind when the bot stopped."""
@@ -156,11 +159,15 @@ class Surfaces:
             except PASSING as error:
                 log.info("message %s could not be looked for: %s", message_id, error)
 
-    async def stop(self) -> None:
-        """Whoever is being answered gets his answer; nothing else is begun."""
+    async def answered(self, within: float) -> None:
+        """Whoever is being answered gets his answer, if that takes no longer; nothing is begun."""
         self._stopped = True
         if self._answers:
-            await asyncio.wait(self._answers, timeout=self.patience)
+            await asyncio.wait(self._answers, timeout=within)
+
+    async def stop(self) -> None:
+        """The same, and then what still goes on is ended."""
+        await self.answered(self.patience)
         for handle in self._later.values():
             handle.cancel()
         tasks = [*self._busy.values(), *([self._looking] if self._looking else [])]

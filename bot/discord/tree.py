@@ -65,6 +65,7 @@ class Tree(app_commands.CommandTree["Banneret"]):
         """Commands are done once and not too fast; what is offered while somebody types is only
         said in his language."""
         if interaction.type is discord.InteractionType.autocomplete:
+            self.desk.tables.surfaces.answering()
             try:
                 await self.desk.speak(interaction)
             except DatabaseTrouble as error:

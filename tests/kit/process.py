@@ -10,11 +10,12 @@ import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from ctypes import c_int
+from multiprocessing.connection import wait
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 from bot.processes import PRELOADED
-from bot.running import serve
+from bot.running import be_there
 from bot.settings import read
 from bot.store import Store, Transaction
 from playground import Standin
@@ -36,7 +37,7 @@ def be_the_bot(folder: str, surroundings: dict[str, str], left: Left | None) -> 
     log = os.open("bot.log", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(log, sys.stdout.fileno())
     os.dup2(log, sys.stderr.fileno())
-    asyncio.run(serve(read(Path(folder), surroundings)))
+    be_there(read(Path(folder), surroundings))
 
 
 def counting(begun: Begun, left: Left) -> Begun:
@@ -62,9 +63,10 @@ async def process(
     database: str = "",
     shard: int = -1,
     shards: int = 1,
+    pieces: Path | None = None,
 ) -> AsyncIterator[ForkServerProcess]:
     """The bot with a database in a folder or elsewhere, or one of its processes, connected to the
-    stand-in; killed in the end."""
+    stand-in; killed in the end. It paints where it has a folder for ``pieces``."""
     surroundings = {
         "DISCORD_TOKEN": standin.token,
         "DISCORD_API": standin.api,
@@ -72,13 +74,14 @@ async def process(
         "DATABASE_URL": database or f"sqlite:///{folder / 'castle.db'}",
         "SHARD": str(shard),
         "SHARDS": str(shards),
-        "PICTURES": "off",
+        "PICTURES": "on" if pieces else "off",
+        "CACHE": str(pieces),
         "PRESSES": "0",
     }
     bot = FORKING.Process(target=be_the_bot, args=(str(folder), surroundings, left))
     await asyncio.to_thread(bot.start)
     try:
-        ended = asyncio.create_task(asyncio.to_thread(bot.join))
+        ended = asyncio.create_task(asyncio.to_thread(wait, [bot.sentinel]))
         connected = asyncio.create_task(standin.connected(30, shard))
         await asyncio.wait([ended, connected], return_when=asyncio.FIRST_COMPLETED)
         if ended.done():
@@ -89,4 +92,5 @@ async def process(
     finally:
         bot.kill()
         await ended
+        bot.join()
         bot.close()
