@@ -55,6 +55,11 @@ def counting(begun: Begun, left: Left) -> Begun:
     return counted
 
 
+def over(bot: ForkServerProcess, within: float | None = None) -> None:
+    """Wait until a process has ended. How it did is told to one who asks, so two must not."""
+    wait([bot.sentinel], within)
+
+
 @asynccontextmanager
 async def process(
     standin: Standin,
@@ -81,7 +86,7 @@ async def process(
     bot = FORKING.Process(target=be_the_bot, args=(str(folder), surroundings, left))
     await asyncio.to_thread(bot.start)
     try:
-        ended = asyncio.create_task(asyncio.to_thread(wait, [bot.sentinel]))
+        ended = asyncio.create_task(asyncio.to_thread(over, bot))
         connected = asyncio.create_task(standin.connected(30, shard))
         await asyncio.wait([ended, connected], return_when=asyncio.FIRST_COMPLETED)
         if ended.done():

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
-from multiprocessing.connection import wait
+from functools import partial
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 from playground import Standin
 from tests.kit.castle import BUSY, PROMISED
-from tests.kit.process import process
+from tests.kit.process import over, process
 from tests.kit.soak import SOAK
 from tests.kit.studio import PIECES
 from tests.kit.two_players import Place, all_is_shown, nothing_is_lost
@@ -32,7 +32,7 @@ async def test_whoever_has_pressed_is_answered_and_then_the_bot_is_gone(tmp_path
                 place.alive = True
                 playing = asyncio.create_task(place.play_on())
                 wanted = len(place.acknowledged) + ENOUGH
-                await standin.until(lambda wanted=wanted: len(place.acknowledged) >= wanted, 60)
+                await standin.until(partial(have_answered, place, wanted), 60)
                 await asyncio.sleep(place.chance.below(300) / 1000)  # whatever is done then
                 assert await stopped(bot) < SOON
                 assert not place.unanswered()
@@ -48,11 +48,15 @@ async def test_whoever_has_pressed_is_answered_and_then_the_bot_is_gone(tmp_path
         assert not standin.errors
 
 
+def have_answered(place: Place, times: int) -> bool:
+    return len(place.acknowledged) >= times
+
+
 async def stopped(bot: ForkServerProcess) -> float:
     """The system asks it to end; how many seconds that takes."""
     begun = time.monotonic()
     bot.terminate()
-    await asyncio.to_thread(wait, [bot.sentinel], 60)
+    await asyncio.to_thread(over, bot, 60)
     took = time.monotonic() - begun
     bot.join(1)
     assert bot.exitcode == 0
