@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import faulthandler
 import gc
 import logging
 import os
@@ -17,12 +18,15 @@ import aiohttp
 import discord
 
 from bot.discord.client import Banneret, point_at
+from bot.logs import begin_to_log
 from bot.metrics import serving
 from bot.people.scores.results import catch_up
 from bot.servers.languages import come
 from bot.settings import BadSettings, Settings, read
 from bot.store import Store
+from bot.store.database.engines import Limits
 from bot.store.database.troubles import DatabaseTrouble
+from bot.systemd import watched
 
 log = logging.getLogger(__name__)
 
@@ -37,21 +41,6 @@ NO_CONTENT = """\
 MESSAGE_CONTENT is on, and Discord does not let the bot read messages. Switch “Message Content \
 Intent” on, on the page “Bot” of your application at https://discord.com/developers/applications, \
 or set MESSAGE_CONTENT=off."""
-
-
-LEAST = {
-    # What they would say more is what passes through them: the secrets of matches that are being
-    # played, everybody's hands, and by what somebody who has pressed is answered.
-    "aiosqlite": logging.INFO,
-    "sqlalchemy": logging.WARNING,
-    "discord.http": logging.INFO,
-    "discord.webhook": logging.INFO,
-    "discord.gateway": logging.INFO,
-    "alembic": logging.WARNING,
-    # It complains of connections that were in use when the program was told to end.
-    "sqlalchemy.pool": logging.CRITICAL,
-}
-"""How little of the libraries is logged at most, whatever ``LOG`` says."""
 
 
 if sys.platform == "win32":
@@ -76,15 +65,13 @@ def run(folder: Path) -> NoReturn:
         raise CannotRun(str(error)) from None
     if not settings.token:
         raise CannotRun(NO_TOKEN)
-    level = getattr(logging, settings.log.upper())
-    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    for name, least in LEAST.items():
-        logging.getLogger(name).setLevel(max(level, least))
     be_there(settings)
 
 
 def be_there(settings: Settings) -> NoReturn:
     """Be there until the process is told to stop, and end it; raises ``CannotRun``."""
+    faulthandler.enable()  # systemd ends a bot that hangs, and the log then says where it did
+    begin_to_log(settings.log, settings.log_format, settings.shard)
     with asyncio.Runner(loop_factory=LOOP) as runner:
         runner.run(serve(settings))
         # All is kept and closed. Python would wait for what threads still reckon, for nobody.
@@ -96,13 +83,15 @@ async def serve(settings: Settings) -> None:
     """Be there on Discord until the process is told to stop; raises ``CannotRun``."""
     point_at(settings)
     try:
-        store = await Store.open(settings.database)
+        limits = Limits(settings.database_pool, settings.database_timeout)
+        store = await Store.open(settings.database, limits=limits)
     except DatabaseTrouble as error:
         raise CannotRun(str(error)) from None
     try:
         async with (
             started(store, settings) as (bot, ended),
             measured(bot, settings),
+            watched(bot.wait_until_ready),
             told_to_stop() as told,
         ):
             await first(ended, told)
@@ -146,14 +135,14 @@ async def measured(bot: Banneret, settings: Settings) -> AsyncIterator[None]:
     if not settings.metrics_port:
         yield
         return
-    host, port = settings.metrics_host, settings.metrics_port
+    host, port = settings.metrics_host, settings.metrics_port + max(0, settings.shard)
     async with AsyncExitStack() as stack:
         try:
             where = await stack.enter_async_context(serving(bot.numbers, host, port))
         except OSError as error:
             raise CannotRun(
-                f"METRICS_PORT={port} of {host} cannot be used ({error.strerror}). Name a port "
-                "that is free, another one for each process of the bot; or 0 for none."
+                f"Port {port} of {host} cannot be used ({error.strerror}). Write a METRICS_PORT "
+                "that is free, with one more for each further shard; or 0 for none."
             ) from None
         log.info("the bot tells how it is at %s", where)
         yield

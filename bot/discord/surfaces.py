@@ -21,6 +21,7 @@ from typing import Literal, NamedTuple, Protocol
 
 import discord
 
+from bot.about import work_on
 from bot.discord.addresses import Address
 from bot.discord.notices import PASSING
 from bot.discord.parts import Panel
@@ -264,6 +265,7 @@ class Surfaces:
     # -------------------------------------------------------------- following
 
     async def _follow(self, shown: Shown) -> None:
+        work_on(**{"match": None, shown.what: shown.id})
         subject = self.subjects[shown.what]
         try:
             while shown in self._behind:

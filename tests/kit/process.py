@@ -7,7 +7,7 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from ctypes import c_int
 from multiprocessing.connection import wait
@@ -68,10 +68,10 @@ async def process(
     database: str = "",
     shard: int = -1,
     shards: int = 1,
-    pieces: Path | None = None,
+    more: Mapping[str, str] | None = None,
 ) -> AsyncIterator[ForkServerProcess]:
     """The bot with a database in a folder or elsewhere, or one of its processes, connected to the
-    stand-in; killed in the end. It paints where it has a folder for ``pieces``."""
+    stand-in; killed in the end. It has these settings and ``more``."""
     surroundings = {
         "DISCORD_TOKEN": standin.token,
         "DISCORD_API": standin.api,
@@ -79,9 +79,9 @@ async def process(
         "DATABASE_URL": database or f"sqlite:///{folder / 'castle.db'}",
         "SHARD": str(shard),
         "SHARDS": str(shards),
-        "PICTURES": "on" if pieces else "off",
-        "CACHE": str(pieces),
+        "PICTURES": "off",
         "PRESSES": "0",
+        **(more or {}),
     }
     bot = FORKING.Process(target=be_the_bot, args=(str(folder), surroundings, left))
     await asyncio.to_thread(bot.start)

@@ -27,8 +27,8 @@ async def test_whoever_has_pressed_is_answered_and_then_the_bot_is_gone(tmp_path
         standin.patience, standin.settling = BUSY, PROMISED
         place = Place(standin, f"stopped {STOPS}")
         for stop in range(STOPS):
-            pieces = PIECES if stop % 2 else None
-            async with process(standin, tmp_path, pieces=pieces) as bot:
+            painting = {"PICTURES": "on" if stop % 2 else "off", "CACHE": str(PIECES)}
+            async with process(standin, tmp_path, more=painting) as bot:
                 place.alive = True
                 playing = asyncio.create_task(place.play_on())
                 wanted = len(place.acknowledged) + ENOUGH
