@@ -23,6 +23,7 @@ from bot.metrics import serving
 from bot.people.scores.results import catch_up
 from bot.servers.languages import come
 from bot.settings import BadSettings, Settings, read
+from bot.status import reported
 from bot.store import Store
 from bot.store.database.engines import Limits
 from bot.store.database.troubles import DatabaseTrouble
@@ -91,6 +92,7 @@ async def serve(settings: Settings) -> None:
         async with (
             started(store, settings) as (bot, ended),
             measured(bot, settings),
+            reported(bot, settings.shard, Path.cwd()),
             watched(bot.wait_until_ready),
             told_to_stop() as told,
         ):
