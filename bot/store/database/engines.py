@@ -80,13 +80,18 @@ async def begun(engine: AsyncEngine, address: Address) -> AsyncIterator[AsyncCon
     with explained(address):
         async with AsyncExitStack() as stack:
             with connecting(address):
-                # A server that hangs takes connections, and says nothing.
-                wait = PROMPT if isinstance(address, PostgresServer) else None
-                async with asyncio.timeout(wait):
+                async with asyncio.timeout(_longest(engine, address)):
                     connection = await stack.enter_async_context(engine.begin())
             if isinstance(address, SqliteFile):
                 _wait_for_the_file(connection, max(LEAST, PROMPT - (perf_counter() - asked)))
             yield connection
+
+
+def _longest(engine: AsyncEngine, address: Address) -> float | None:
+    """How long a connection may take: a server that hangs lets people come, and says nothing."""
+    if isinstance(address, SqliteFile):
+        return None
+    return PATIENCE if isinstance(engine.pool, NullPool) else PROMPT
 
 
 def _wait_for_the_file(connection: AsyncConnection, seconds: float) -> None:
