@@ -53,6 +53,10 @@ def parser() -> argparse.ArgumentParser:
     doctor = commands.add_parser("doctor", help=f"look at {about}", description=f"Look at {about}.")
     doctor.set_defaults(run=_doctor)
 
+    about = "how the bot is that runs in this folder: shards, queues, database, last troubles"
+    status = commands.add_parser("status", help=about, description=f"Say {about}.")
+    status.set_defaults(run=_status)
+
     database = commands.add_parser("db", help="copies of the database, and moving to another")
     _add_database(database)
 
@@ -130,7 +134,6 @@ def _run(_options: argparse.Namespace) -> int:
         run(Path.cwd())
     except CannotRun as error:
         return _bad(str(error))
-    return 0
 
 
 def _doctor(_options: argparse.Namespace) -> int:
@@ -144,6 +147,16 @@ def _doctor(_options: argparse.Namespace) -> int:
         return 0 if asyncio.run(examine(Path.cwd(), print)) else 1
     finally:
         logging.disable(logging.NOTSET)
+
+
+def _status(_options: argparse.Namespace) -> int:
+    import time
+
+    from bot.status import told
+
+    lines, well = told(Path.cwd(), time.time())
+    print("\n".join(lines))
+    return 0 if well else 1
 
 
 def _database(what: str, argument: str) -> Callable[[argparse.Namespace], int]:

@@ -208,15 +208,16 @@ def told(before: Numbers, now: Numbers) -> str:
     waits = f"{now.unshown} to be shown, the oldest for {now.oldest:.0f} s" if now.unshown else ""
     again = f"{now.refused} of them refused" if now.refused else ""
     parts = (
-        counted(came) + soon(_sum(before.acknowledged), _sum(now.acknowledged), "acknowledged"),
+        counted(came)
+        + soon(together(before.acknowledged), together(now.acknowledged), "acknowledged"),
         f"{answers} answers",
         "" if now.in_play is None else f"{now.in_play} matches in play",
         counted(sent) + ("" if not refused else f", refused: {counted(refused)}"),
         f"{pictures.count} pictures" + soon(before.pictures, now.pictures, "painted"),
         f"{now.unpainted} to be painted" if now.unpainted else "",
         ", ".join(filter(None, (waits, again))),
-        f"{_sum(now.store).since(_sum(before.store)).count} transactions"
-        + soon(_sum(before.store), _sum(now.store), "done"),
+        f"{together(now.store).since(together(before.store)).count} transactions"
+        + soon(together(before.store), together(now.store), "done"),
     )
     return f"in a minute: {'; '.join(filter(None, parts))}"
 
@@ -239,7 +240,8 @@ def soon(before: Taken, now: Taken, what: str) -> str:
     return f" ({MOST} of 100 {what} within {limit * 1000:.0f} ms)"
 
 
-def _sum(some: Mapping[str, Taken]) -> Taken:
+def together(some: Mapping[str, Taken]) -> Taken:
+    """Of whatever kind."""
     every = [Taken(), *some.values()]
     each = zip(*(taken.within for taken in every), strict=True)
     return Taken(tuple(map(sum, each)), sum(taken.total for taken in every))

@@ -88,6 +88,7 @@ class Painter:
         self.waiting = 0
         """What is still to be painted."""
         self.times = Times()
+        self._closed = False
 
     async def start(self) -> None:
         """Let the processes be there before somebody waits for a picture."""
@@ -179,11 +180,15 @@ class Painter:
         await asyncio.gather(*(one_after_the_other() for _ in range(self.workers)))
 
     async def close(self) -> None:
-        """End the processes; what is still to be painted is given up."""
+        """End the processes at once; what is still to be painted is given up. Nothing is lost by
+        that: a piece is written whole, or not at all."""
+        self._closed = True
         begun, self._begun = self._begun, None
         if begun is not None:
             pool = await begun
-            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+            for process in list(pool._processes.values()):
+                process.kill()
+            await asyncio.to_thread(pool.shutdown)
 
     async def _painted(self, paint: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
         self.waiting += 1
@@ -196,6 +201,8 @@ class Painter:
     async def _tried(self, paint: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
         loop = asyncio.get_running_loop()
         for _ in range(TRIES):
+            if self._closed:
+                break
             begun = self._running()
             pool = await asyncio.shield(begun)
             try:

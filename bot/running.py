@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import faulthandler
 import gc
 import logging
+import os
 import signal
 import sys
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
+from typing import NoReturn
 
 import aiohttp
 import discord
 
 from bot.discord.client import Banneret, point_at
+from bot.logs import begin_to_log
 from bot.metrics import serving
 from bot.people.scores.results import catch_up
 from bot.servers.languages import come
 from bot.settings import BadSettings, Settings, read
+from bot.status import reported
 from bot.store import Store
+from bot.store.database.engines import Limits
 from bot.store.database.troubles import DatabaseTrouble
+from bot.systemd import watched
 
 log = logging.getLogger(__name__)
 
@@ -42,21 +49,6 @@ Another process of the bot with the same database serves the same servers, and w
 several each has a SHARD of its own; see docs/operations.md."""
 
 
-LEAST = {
-    # What they would say more is what passes through them: the secrets of matches that are being
-    # played, everybody's hands, and by what somebody who has pressed is answered.
-    "aiosqlite": logging.INFO,
-    "sqlalchemy": logging.WARNING,
-    "discord.http": logging.INFO,
-    "discord.webhook": logging.INFO,
-    "discord.gateway": logging.INFO,
-    "alembic": logging.WARNING,
-    # It complains of connections that were in use when the program was told to end.
-    "sqlalchemy.pool": logging.CRITICAL,
-}
-"""How little of the libraries is logged at most, whatever ``LOG`` says."""
-
-
 if sys.platform == "win32":
     LOOP = asyncio.new_event_loop
 else:  # a press takes less of the processor in it
@@ -73,7 +65,7 @@ class CannotRun(Exception):
     """The bot cannot be started: why, and what would help."""
 
 
-def run(folder: Path) -> None:
+def run(folder: Path) -> NoReturn:
     """Run the bot with the settings of a folder until it is told to stop; raises ``CannotRun``."""
     try:
         settings = read(folder)
@@ -81,25 +73,34 @@ def run(folder: Path) -> None:
         raise CannotRun(str(error)) from None
     if not settings.token:
         raise CannotRun(NO_TOKEN)
-    level = getattr(logging, settings.log.upper())
-    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    for name, least in LEAST.items():
-        logging.getLogger(name).setLevel(max(level, least))
+    be_there(settings)
+
+
+def be_there(settings: Settings) -> NoReturn:
+    """Be there until the process is told to stop, and end it; raises ``CannotRun``."""
+    faulthandler.enable()  # systemd ends a bot that hangs, and the log then says where it did
+    begin_to_log(settings.log, settings.log_format, settings.shard)
     with asyncio.Runner(loop_factory=LOOP) as runner:
         runner.run(serve(settings))
+        # All is kept and closed. Python would wait for what threads still reckon, for nobody.
+        logging.shutdown()
+        os._exit(0)
 
 
 async def serve(settings: Settings) -> None:
     """Be there on Discord until the process is told to stop; raises ``CannotRun``."""
     point_at(settings)
     try:
-        store = await Store.open(settings.database)
+        limits = Limits(settings.database_pool, settings.database_timeout)
+        store = await Store.open(settings.database, limits=limits)
     except DatabaseTrouble as error:
         raise CannotRun(str(error)) from None
     try:
         async with (
             started(store, settings) as (bot, ended),
             measured(bot, settings),
+            reported(bot, settings.shard, Path.cwd()),
+            watched(bot.wait_until_ready),
             told_to_stop() as told,
         ):
             await first(ended, told)
@@ -126,12 +127,10 @@ async def started(
     try:
         yield bot, task
     finally:
-        for helping in (words, ratings, settling):
-            helping.cancel()
-        await asyncio.gather(ratings, return_exceptions=True)
+        for each in (words, ratings, settling, task):  # nor does it connect anew
+            each.cancel()
         await bot.close()
-        with suppress(asyncio.CancelledError, Exception):
-            await task
+        await asyncio.gather(words, ratings, settling, task, return_exceptions=True)
 
 
 async def settle(bot: Banneret) -> None:
@@ -147,14 +146,14 @@ async def measured(bot: Banneret, settings: Settings) -> AsyncIterator[None]:
     if not settings.metrics_port:
         yield
         return
-    host, port = settings.metrics_host, settings.metrics_port
+    host, port = settings.metrics_host, settings.metrics_port + max(0, settings.shard)
     async with AsyncExitStack() as stack:
         try:
             where = await stack.enter_async_context(serving(bot.numbers, host, port))
         except OSError as error:
             raise CannotRun(
-                f"METRICS_PORT={port} of {host} cannot be used ({error.strerror}). Name a port "
-                "that is free, another one for each process of the bot; or 0 for none."
+                f"Port {port} of {host} cannot be used ({error.strerror}). Write a METRICS_PORT "
+                "that is free, with one more for each further shard; or 0 for none."
             ) from None
         log.info("the bot tells how it is at %s", where)
         yield

@@ -84,16 +84,21 @@ def test_the_service_writes_only_where_it_keeps_things() -> None:
         "ProtectHome": "true",
         "NoNewPrivileges": "true",
         "TimeoutStopSec": "15",
+        "Type": "notify",
     }.items():
         assert service[name] == value
-    assert {"MemoryMax", "TasksMax"} <= service.keys()
-    assert set(re.findall(r"\b([A-Z_]+)=", service["Environment"])) <= settings()
+    assert {"MemoryMax", "TasksMax", "WatchdogSec", "TimeoutStartSec"} <= service.keys()
+    unit_text = (DEPLOY / "banneret.service").read_text("utf-8")
+    assert {"CACHE", "SHARD"} == set(re.findall(r"^Environment=([A-Z_]+)=", unit_text, re.M))
+    assert {"CACHE", "SHARD"} <= settings()
+    assert (DEPLOY / "banneret@.service").read_text("utf-8") == unit_text
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")
-def test_systemd_understands_the_service(tmp_path: Path) -> None:
-    unit = (DEPLOY / "banneret.service").read_text("utf-8")
-    here = tmp_path / "banneret.service"
+@pytest.mark.parametrize("name", ["banneret.service", "banneret@.service"])
+def test_systemd_understands_the_service(tmp_path: Path, name: str) -> None:
+    unit = (DEPLOY / name).read_text("utf-8")
+    here = tmp_path / name
     here.write_text(re.sub(r"^ExecStart=.*$", "ExecStart=/bin/true", unit, flags=re.MULTILINE))
     verify = ["systemd-analyze", "verify", str(here)]
     done = subprocess.run(verify, capture_output=True, text=True, check=False, timeout=60)

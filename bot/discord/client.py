@@ -19,6 +19,7 @@ from bot.discord.all_commands import ALL
 from bot.discord.all_handlers import load
 from bot.discord.desk import Desk
 from bot.discord.hearing import Hearing
+from bot.discord.leaving import leave
 from bot.discord.pictures import Pictures
 from bot.discord.replies import Interaction
 from bot.discord.surfaces import Surfaces
@@ -41,6 +42,9 @@ from bot.store.database.troubles import DatabaseTrouble
 from bot.store.play.matches import matches_in_play, matches_with_computers
 
 log = logging.getLogger(__name__)
+
+PAINTED = 1.0
+"""Seconds for which the painters still paint for those who are being answered when the bot ends."""
 
 
 def intents(reads: bool) -> discord.Intents:
@@ -200,6 +204,9 @@ class Banneret(discord.AutoShardedClient):
         self.tables.try_now()
 
     async def close(self) -> None:
+        """Nothing new comes in, and whoever is being answered gets his answer. What is not shown by
+        then is left to the next start, which finds it behind."""
+        await leave(self)
         for task in (self._telling, self._clock, *self.leagues.counting.values()):
             if task is not None:
                 task.cancel()
@@ -207,11 +214,12 @@ class Banneret(discord.AutoShardedClient):
         await self.hearing.stop()
         await self.computers.stop()
         await self.desk.aside.stop()
-        await self.surfaces.stop()
+        await self.surfaces.answered(PAINTED)
         if self._ahead is not None:
             self._ahead.cancel()
             await asyncio.gather(self._ahead, return_exceptions=True)
-        await self.pictures.close()
+        await self.pictures.close()  # who still waits for a picture gets words
+        await self.surfaces.stop()
         await super().close()
 
 

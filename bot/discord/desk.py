@@ -8,13 +8,14 @@ from collections.abc import Iterable, Mapping
 
 import discord
 
+from bot.about import work_on
 from bot.aside import Aside
 from bot.cards.lookup import Card, Shelf
 from bot.cards.own import Implemented, implemented
 from bot.cards.records import Record, records
 from bot.concepts.book import Concepts
 from bot.decks.book import Decks
-from bot.discord.addresses import read
+from bot.discord.addresses import NO_SUBJECT, read
 from bot.discord.guests import is_guest
 from bot.discord.handlers import PRESSES, WINDOWS, Handler, Press
 from bot.discord.lately import Lately
@@ -48,16 +49,17 @@ FORBIDDEN = noted(
     " type /moderate setup here: it says what I need."
 )
 
-UNKEPT = noted(
-    "I can't use my database right now, so this may not have counted. What counted before is"
-    " kept. Try again in a minute."
-)
+UNKEPT = noted("My database does not answer. Nothing was lost; try again in a minute.")
 
 ASIDE = ("agree", "refuse")
 """Verbs of messages that stand beside the table."""
 
 OF_DECKS = "deck-"
 """What the verbs begin with that are about a deck and not about a match."""
+
+
+OF_LEAGUES = "league"
+"""What the verbs begin with that are about a league."""
 
 
 class Desk:
@@ -96,6 +98,9 @@ class Desk:
         address = read(str(data.get("custom_id", "")))
         if address is None:
             return
+        what = "league" if address.verb.startswith(OF_LEAGUES) else "match"
+        subject = "" if address.subject == NO_SUBJECT else address.subject
+        work_on(**{what: subject}, server=interaction.guild_id)
         pressed = interaction.type is discord.InteractionType.component
         if await self.admits(interaction):
             try:

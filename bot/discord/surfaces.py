@@ -21,6 +21,7 @@ from typing import Literal, NamedTuple, Protocol
 
 import discord
 
+from bot.about import work_on
 from bot.discord.addresses import Address
 from bot.discord.budget import WISH, Budget, Paced, Wish
 from bot.discord.notices import PASSING
@@ -61,6 +62,8 @@ PATIENCE = 5.0
 """Seconds after which something that Discord refused is tried again, then twice as many, …"""
 LONGEST = 10 * 60.0
 """… and at most so many."""
+SOONEST = 0.001
+"""Seconds after which something is looked at again at the earliest."""
 REMEMBERED = 500
 """Deleted messages that are remembered, until it is noted that they were posted."""
 
@@ -147,7 +150,8 @@ class Surfaces:
             if before.when() <= loop.time() + wait:
                 return
             before.cancel()
-        self._later[shown] = loop.call_later(wait, self.wake, shown)
+        # What is due at once has no time in the loop of uvloop.
+        self._later[shown] = loop.call_later(max(wait, SOONEST), self.wake, shown)
 
     async def go_on(self, of: Callable[[int | None], bool] | None = None) -> None:
         """Bring up to date whatever was left behind: when the bot stopped, or on servers that
@@ -164,11 +168,15 @@ class Surfaces:
         log.warning("nobody serves %s; it is shown from here", sorted(shards))
         await self.go_on(lambda server: self.shards.of(server) in shards)
 
-    async def stop(self) -> None:
-        """Whoever is being answered gets his answer; nothing else is begun."""
+    async def answered(self, within: float) -> None:
+        """Whoever is being answered gets his answer, if that takes no longer; nothing is begun."""
         self._stopped = True
         if self._answers:
-            await asyncio.wait(self._answers, timeout=self.patience)
+            await asyncio.wait(self._answers, timeout=within)
+
+    async def stop(self) -> None:
+        """The same, and then what still goes on is ended."""
+        await self.answered(self.patience)
         for handle in self._later.values():
             handle.cancel()
         tasks = [*self._busy.values()]
@@ -281,6 +289,7 @@ class Surfaces:
     # -------------------------------------------------------------- following
 
     async def _follow(self, shown: Shown) -> None:
+        work_on(**{"match": None, shown.what: shown.id})
         subject = self.subjects[shown.what]
         WISH.set(Wish.TELL)  # of this task, and of no other
         try:

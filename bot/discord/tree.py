@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
+from bot.about import work_on
 from bot.discord.replies import Interaction
 from bot.discord.rights import ours
 from bot.store import DatabaseTrouble
@@ -64,7 +65,9 @@ class Tree(app_commands.CommandTree["Banneret"]):
     async def interaction_check(self, interaction: Interaction) -> bool:
         """Commands are done once and not too fast; what is offered while somebody types is only
         said in his language."""
+        work_on(server=interaction.guild_id)
         if interaction.type is discord.InteractionType.autocomplete:
+            self.desk.tables.surfaces.answering()
             try:
                 await self.desk.speak(interaction)
             except DatabaseTrouble as error:

@@ -7,6 +7,7 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable
 
+from bot.about import work_on
 from bot.matches.book import Matches
 from bot.matches.held import Held
 from bot.matches.lobbies.lobby import PERSON
@@ -49,6 +50,7 @@ class Computers:
             await asyncio.wait([playing], timeout=longest)
 
     async def _play(self, id: str) -> None:
+        work_on(match=id)
         try:
             while await self._tried(id):
                 self.matches.tell(id)

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.health import Times, timed
 from bot.store.database.addresses import Address, SqliteFile, read_address
 from bot.store.database.backups import checkpoint, copy
-from bot.store.database.engines import begun, for_reading, for_writing
+from bot.store.database.engines import MODEST, Limits, begun, for_reading, for_writing
 from bot.store.database.migrating import MIGRATIONS, migrate
 from bot.store.database.troubles import DatabaseTrouble
 
@@ -23,20 +23,22 @@ Transaction = AsyncConnection
 class Store:
     """Open it with ``Store.open``, and close it in the end."""
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: Address, limits: Limits = MODEST) -> None:
         self.address = address
-        self._writing = for_writing(address)
+        self._writing = for_writing(address, limits)
         self._noting = self._writing.execution_options(durable=False)
         self._reading = for_reading(address, self._writing)
         self.times = {"write": Times(), "note": Times(), "read": Times()}
         """How long transactions took, with waiting for their turn."""
 
     @classmethod
-    async def open(cls, where: str | Path, migrations: Path = MIGRATIONS) -> Store:
+    async def open(
+        cls, where: str | Path, migrations: Path = MIGRATIONS, limits: Limits = MODEST
+    ) -> Store:
         """Open a ``DATABASE_URL``, or the SQLite file at a path, and bring it up to date."""
         address = read_address(where)
         await migrate(address, migrations)
-        return cls(address)
+        return cls(address, limits)
 
     async def close(self) -> None:
         await self._reading.dispose()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -237,6 +238,20 @@ async def test_not_even_a_log_of_everything_tells_what_chance_will_say_or_who_ho
         assert hidden not in log
 
 
+async def test_a_program_can_read_each_line_of_a_log_in_json(
+    discord: Standin, tmp_path: Path
+) -> None:
+    settings = at(discord, tmp_path) | {"LOG": "debug", "LOG_FORMAT": "json", "SHARD": "0"}
+    with banneret(tmp_path, "run", **settings) as process:
+        await discord.connected(within=SECONDS)
+        os.kill(process.process.pid or 0, signal.SIGTERM)
+        _, log = await exited(discord, process)
+    said = [json.loads(line) for line in log.splitlines()]
+    assert said
+    assert all({"at", "level", "logger", "message"} <= each.keys() for each in said)
+    assert {each["shard"] for each in said} == {0}
+
+
 async def test_it_tells_how_it_is_until_it_ends(discord: Standin, tmp_path: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -253,6 +268,18 @@ async def test_it_tells_how_it_is_until_it_ends(discord: Standin, tmp_path: Path
                 await session.get(f"http://127.0.0.1:{port}/metrics")
 
 
+async def test_each_shard_tells_it_at_a_port_of_its_own(discord: Standin, tmp_path: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    settings = at(discord, tmp_path) | {"METRICS_PORT": str(port - 1)}
+    with banneret(tmp_path, "run", SHARDS="2", SHARD="1", **settings):
+        await discord.connected(within=SECONDS, shard=1)
+        where = f"http://127.0.0.1:{port}/metrics"
+        async with ClientSession() as session, session.get(where) as response:
+            assert response.status == 200
+
+
 async def test_a_port_that_somebody_else_has_is_explained(discord: Standin, tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -262,5 +289,5 @@ async def test_a_port_that_somebody_else_has_is_explained(discord: Standin, tmp_
         with banneret(tmp_path, "run", **settings) as process:
             status, err = await exited(discord, process)
     assert status == 2
-    assert err.startswith(f"METRICS_PORT={port} of 127.0.0.1 cannot be used (")
+    assert err.startswith(f"Port {port} of 127.0.0.1 cannot be used (")
     assert len(err.splitlines()) == 1

@@ -32,6 +32,9 @@ def test_the_file_is_read_and_the_environment_goes_first(tmp_path: Path) -> None
         ("SHARD", "1"),
         ("SHARD", "-2"),
         ("LOG", "loud"),
+        ("LOG_FORMAT", "xml"),
+        ("DATABASE_POOL", "1"),
+        ("DATABASE_TIMEOUT", "0"),
         ("PRESSES", "-1"),
         ("METRICS_PORT", "-1"),
         ("METRICS_PORT", "65536"),
@@ -49,9 +52,12 @@ def test_the_example_names_each_variable_and_can_be_used_as_it_is(tmp_path: Path
     for name in (
         "DISCORD_TOKEN",
         "DATABASE_URL",
+        "DATABASE_POOL",
+        "DATABASE_TIMEOUT",
         "SHARDS",
         "SHARD",
         "LOG",
+        "LOG_FORMAT",
         "CACHE",
         "METRICS_PORT",
         "METRICS_HOST",
@@ -65,6 +71,13 @@ def test_numbers_are_told_only_where_somebody_says_so_and_to_this_machine(tmp_pa
     assert (settings.metrics_port, settings.metrics_host) == (0, "127.0.0.1")
     settings = read(tmp_path, {"METRICS_PORT": "9100", "METRICS_HOST": "0.0.0.0"})
     assert (settings.metrics_port, settings.metrics_host) == (9100, "0.0.0.0")
+
+
+def test_what_is_empty_in_the_environment_is_not_set_there(tmp_path: Path) -> None:
+    """The unit of systemd names the shard of a template, which others do not have."""
+    (tmp_path / ".env").write_text("SHARDS=4\nSHARD=2\n")
+    assert read(tmp_path, {"SHARD": ""}).shard == 2
+    assert read(tmp_path, {"SHARD": "3"}).shard == 3
 
 
 def test_messages_are_read_only_where_somebody_says_so(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import itertools
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -67,6 +68,14 @@ class Server:
 
     def stop(self) -> None:
         self.run("pg_ctl", "stop", f"--pgdata={self.folder}/data", "--wait", "--mode=immediate")
+
+    def signal(self, sign: signal.Signals) -> None:
+        """Send a signal to the server and to each process that it has begun."""
+        first = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+        begun = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        for pid in (first, *map(int, begun)):
+            with suppress(ProcessLookupError):
+                os.kill(pid, sign)
 
     def new_database(self, like: str = "") -> str:
         """The ``DATABASE_URL`` of an empty database, or of a copy of another."""

@@ -7,14 +7,15 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from ctypes import c_int
+from multiprocessing.connection import wait
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 from bot.processes import PRELOADED
-from bot.running import serve
+from bot.running import be_there
 from bot.settings import read
 from bot.store import Store, Transaction
 from playground import Standin
@@ -36,7 +37,7 @@ def be_the_bot(folder: str, surroundings: dict[str, str], left: Left | None) -> 
     log = os.open("bot.log", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(log, sys.stdout.fileno())
     os.dup2(log, sys.stderr.fileno())
-    asyncio.run(serve(read(Path(folder), surroundings)))
+    be_there(read(Path(folder), surroundings))
 
 
 def counting(begun: Begun, left: Left) -> Begun:
@@ -54,6 +55,11 @@ def counting(begun: Begun, left: Left) -> Begun:
     return counted
 
 
+def over(bot: ForkServerProcess, within: float | None = None) -> None:
+    """Wait until a process has ended. How it did is told to one who asks, so two must not."""
+    wait([bot.sentinel], within)
+
+
 @asynccontextmanager
 async def process(
     standin: Standin,
@@ -62,9 +68,10 @@ async def process(
     database: str = "",
     shard: int = -1,
     shards: int = 1,
+    more: Mapping[str, str] | None = None,
 ) -> AsyncIterator[ForkServerProcess]:
     """The bot with a database in a folder or elsewhere, or one of its processes, connected to the
-    stand-in; killed in the end."""
+    stand-in; killed in the end. It has these settings and ``more``."""
     surroundings = {
         "DISCORD_TOKEN": standin.token,
         "DISCORD_API": standin.api,
@@ -74,11 +81,12 @@ async def process(
         "SHARDS": str(shards),
         "PICTURES": "off",
         "PRESSES": "0",
+        **(more or {}),
     }
     bot = FORKING.Process(target=be_the_bot, args=(str(folder), surroundings, left))
     await asyncio.to_thread(bot.start)
     try:
-        ended = asyncio.create_task(asyncio.to_thread(bot.join))
+        ended = asyncio.create_task(asyncio.to_thread(over, bot))
         connected = asyncio.create_task(standin.connected(30, shard))
         await asyncio.wait([ended, connected], return_when=asyncio.FIRST_COMPLETED)
         if ended.done():
@@ -89,4 +97,5 @@ async def process(
     finally:
         bot.kill()
         await ended
+        bot.join()
         bot.close()

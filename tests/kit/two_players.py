@@ -69,10 +69,16 @@ class Place:
             if not there:  # it is not seen at once that nobody listens any more
                 raise Impossible("The bot is dead.")
             self._open.append(interaction)
-            await deliver(interaction)
-            self._open.remove(interaction)
+            try:
+                await deliver(interaction)
+            finally:
+                self._open.remove(interaction)
 
         standin.deliver = delivered  # type: ignore[method-assign]
+
+    def unanswered(self) -> list[Interaction]:
+        """What was brought to the bot and has no answer yet."""
+        return [each for each in self._open if each.answer is None]
 
     def bot_is_dead(self) -> None:
         """Nobody waits for an answer that will not come."""

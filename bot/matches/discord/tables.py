@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 
 import discord
 
+from bot.about import work_on
 from bot.cards.records import Record, deck_records
 from bot.discord.budget import Wish, wishing
 from bot.discord.guests import GOOD, Guests, is_guest
@@ -242,6 +243,7 @@ class Tables:
     async def _bring_up(self, id: str, rows: list[SurfaceRow]) -> bool:
         """Bring the tables up to date; False if it has to be tried again."""
         look = await self.matches.look(id)
+        work_on(server=look.server)
         tables = [row for row in rows if row.kind == "table"]
         if not tables:
             async with self.matches.store.transaction() as tx:

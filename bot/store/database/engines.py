@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from time import perf_counter
-from typing import Any, TypedDict, Unpack
+from typing import Any, NamedTuple, TypedDict, Unpack
 
 from sqlalchemy import Connection, ExceptionContext, NullPool, event
 from sqlalchemy.dialects import registry
@@ -33,6 +33,17 @@ READERS = 4
 """Connections that read from a SQLite file at the same time, beside the one that writes."""
 
 
+class Limits(NamedTuple):
+    """How much of a server of PostgreSQL a process takes at most."""
+
+    connections: int = 5
+    seconds: float = 10.0
+    """For a statement, after which it is given up."""
+
+
+MODEST = Limits()
+
+
 class Pool(TypedDict, total=False):
     """Which connections are kept open."""
 
@@ -40,6 +51,7 @@ class Pool(TypedDict, total=False):
     max_overflow: int
     poolclass: type[NullPool]
     pool_pre_ping: bool
+    """Whether it is tried first: the server may have been started anew since."""
 
 
 COMPILED: LRUCache[Any, Any] = LRUCache(1000)
@@ -68,10 +80,18 @@ async def begun(engine: AsyncEngine, address: Address) -> AsyncIterator[AsyncCon
     with explained(address):
         async with AsyncExitStack() as stack:
             with connecting(address):
-                connection = await stack.enter_async_context(engine.begin())
+                async with asyncio.timeout(_longest(engine, address)):
+                    connection = await stack.enter_async_context(engine.begin())
             if isinstance(address, SqliteFile):
                 _wait_for_the_file(connection, max(LEAST, PROMPT - (perf_counter() - asked)))
             yield connection
+
+
+def _longest(engine: AsyncEngine, address: Address) -> float | None:
+    """How long a connection may take: a server that hangs lets people come, and says nothing."""
+    if isinstance(address, SqliteFile):
+        return None
+    return PATIENCE if isinstance(engine.pool, NullPool) else PROMPT
 
 
 def _wait_for_the_file(connection: AsyncConnection, seconds: float) -> None:
@@ -90,11 +110,12 @@ def _driver(connection: Connection) -> single_trips.Connection:
     return driver
 
 
-def for_writing(address: Address) -> AsyncEngine:
+def for_writing(address: Address, limits: Limits = MODEST) -> AsyncEngine:
     """SQLite has one writer at a time; a pool of one makes those of this process queue fairly."""
     if isinstance(address, SqliteFile):
         return _sqlite(address, "BEGIN IMMEDIATE", pool_size=1, max_overflow=0)
-    return _postgres(address)
+    pool = Pool(pool_size=limits.connections, max_overflow=0, pool_pre_ping=True)
+    return _postgres(address, limits.seconds, **pool)
 
 
 def for_reading(address: Address, writing: AsyncEngine) -> AsyncEngine:
@@ -109,7 +130,7 @@ def for_migrating(address: Address) -> AsyncEngine:
     if isinstance(address, SqliteFile):
         patient = f"busy_timeout={PATIENCE * 1000:.0f}"
         return _sqlite(address, "BEGIN IMMEDIATE", "foreign_keys=OFF", patient, poolclass=NullPool)
-    return _postgres(address, poolclass=NullPool)
+    return _postgres(address, None, poolclass=NullPool)
 
 
 def _sqlite(file: SqliteFile, begin: str, *pragmas: str, **pool: Unpack[Pool]) -> AsyncEngine:
@@ -150,7 +171,7 @@ def _sqlite(file: SqliteFile, begin: str, *pragmas: str, **pool: Unpack[Pool]) -
     return engine
 
 
-def _postgres(server: PostgresServer, **pool: Unpack[Pool]) -> AsyncEngine:
+def _postgres(server: PostgresServer, seconds: float | None, **pool: Unpack[Pool]) -> AsyncEngine:
     try:
         import asyncpg  # who plays on SQLite need not have it
     except ImportError:
@@ -160,10 +181,10 @@ def _postgres(server: PostgresServer, **pool: Unpack[Pool]) -> AsyncEngine:
     async def connect(**more: object) -> object:
         # asyncpg reads addresses as all programs of PostgreSQL do: sslmode, sockets, many hosts.
         try:
-            return await asyncpg.connect(server.dsn, timeout=PATIENCE, **more)
+            return await asyncpg.connect(
+                server.dsn, timeout=PATIENCE, command_timeout=seconds, **more
+            )
         except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, ValueError) as error:
             raise DatabaseTrouble(sentence(server, error)) from error
 
-    if "poolclass" not in pool:
-        pool["pool_pre_ping"] = True  # the server may have been started anew since
     return create_async_engine("postgresql+asyncpg://", async_creator=connect, **pool)

@@ -18,16 +18,24 @@ OURS = (exc.IntegrityError, exc.ProgrammingError, exc.DataError, exc.NotSupporte
 """What a database says when the bot itself asks for something wrong: a mistake of ours."""
 
 
+DENIED = "42501"
+"""What PostgreSQL says where the bot lacks a right, which is no mistake of ours."""
+
+
 @contextmanager
 def explained(address: object) -> Iterator[None]:
     """Errors inside that are the database's own become ``DatabaseTrouble``; of the address is said
     what it says of itself."""
     try:
         yield
-    except OURS:
-        raise
+    except OURS as error:
+        if getattr(error.orig, "sqlstate", None) != DENIED:
+            raise
+        raise DatabaseTrouble(sentence(address, error.orig or error)) from error
     except exc.DBAPIError as error:
         raise DatabaseTrouble(sentence(address, error.orig or error)) from error
+    except OSError as error:  # of the way to it, or since a statement took too long
+        raise DatabaseTrouble(sentence(address, error)) from error
 
 
 @contextmanager
@@ -37,6 +45,8 @@ def connecting(address: object) -> Iterator[None]:
         yield
     except exc.DBAPIError as error:
         raise DatabaseTrouble(sentence(address, error.orig or error)) from error
+    except OSError as error:
+        raise DatabaseTrouble(sentence(address, error)) from error
     except exc.TimeoutError as error:
         busy = "the database is so busy that no connection became free."
         raise DatabaseTrouble(f"{address}: {busy}") from error
@@ -90,11 +100,13 @@ def _of_postgres(address: object, error: BaseException) -> str:
         return f"{address}: the server has no such database. Make it with createdb."
     if code.startswith("28"):
         return f"{address}: the server refuses the user or the password ({reason})."
-    if code == "42501":
+    if code == DENIED:
         return (
             f"{address}: the user may not do that ({reason}). "
             "The database should belong to the user: createdb --owner=USER DATABASE."
         )
+    if isinstance(cause, TimeoutError):
+        return f"{address}: PostgreSQL does not answer in time."
     if isinstance(cause, OSError):
         return f"{address}: no PostgreSQL server answers there ({reason})."
     if isinstance(cause, ValueError):

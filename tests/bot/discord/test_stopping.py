@@ -1,0 +1,64 @@
+"""The bot is told to stop while people play: who has pressed gets his answer, and it is gone."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from functools import partial
+from multiprocessing.context import ForkServerProcess
+from pathlib import Path
+
+from playground import Standin
+from tests.kit.castle import BUSY, PROMISED
+from tests.kit.process import over, process
+from tests.kit.soak import SOAK
+from tests.kit.studio import PIECES
+from tests.kit.two_players import Place, all_is_shown, nothing_is_lost
+
+STOPS = 30 if SOAK else 4
+ENOUGH = 4
+"""So many answers are given before each."""
+SOON = 10.0
+"""Seconds within which it is gone, also on a machine that has much else to do."""
+
+
+async def test_whoever_has_pressed_is_answered_and_then_the_bot_is_gone(tmp_path: Path) -> None:
+    async with Standin() as standin:
+        standin.patience, standin.settling = BUSY, PROMISED
+        place = Place(standin, f"stopped {STOPS}")
+        for stop in range(STOPS):
+            painting = {"PICTURES": "on" if stop % 2 else "off", "CACHE": str(PIECES)}
+            async with process(standin, tmp_path, more=painting) as bot:
+                place.alive = True
+                playing = asyncio.create_task(place.play_on())
+                wanted = len(place.acknowledged) + ENOUGH
+                await standin.until(partial(have_answered, place, wanted), 60)
+                await asyncio.sleep(place.chance.below(300) / 1000)  # whatever is done then
+                assert await stopped(bot) < SOON
+                assert not place.unanswered()
+                place.alive = False
+                await playing
+            assert not place.failed
+        place.alive = True
+        async with process(standin, tmp_path):
+            await standin.until(lambda: all_is_shown(place, tmp_path / "castle.db"), 60)
+        await nothing_is_lost(place, tmp_path / "castle.db")
+        log = (tmp_path / "bot.log").read_text()
+        assert "Traceback" not in log, log
+        assert not standin.errors
+
+
+def have_answered(place: Place, times: int) -> bool:
+    return len(place.acknowledged) >= times
+
+
+async def stopped(bot: ForkServerProcess) -> float:
+    """The system asks it to end; how many seconds that takes."""
+    begun = time.monotonic()
+    bot.terminate()
+    await asyncio.to_thread(over, bot, 60)
+    took = time.monotonic() - begun
+    bot.join(1)
+    assert bot.exitcode == 0
+    print(f"stopped after {took:.2f} s")
+    return took
