@@ -31,6 +31,7 @@ from bot.matches.held import (
     journal_head,
     loaded,
     snapshot,
+    taken,
     unnoted,
     with_secret,
 )
@@ -55,8 +56,7 @@ from bot.store.play.presses import press
 from bot.store.play.seats import leave_seat, seats_of, take_seat
 from bot.store.reports import add_report
 from bot.store.rows import ENDED, MatchRow, SeatRow
-from engine.table import Answer, Event, Question, Rejected
-from engine.table.takeback import AGAIN
+from engine.table import Answer, Question, Rejected
 from engine.words import say
 
 log = logging.getLogger(__name__)
@@ -486,18 +486,3 @@ class Matches:
 def _changed(row: MatchRow, changes: Changes, now: float) -> MatchRow:
     kept = {key: value for key, value in changes.items() if key in MatchRow.__struct_fields__}
     return msgspec.structs.replace(row, **kept, version=row.version + 1, changed=now)
-
-
-async def taken(
-    held: Held, seat: int | None, question: str, answer: Answer
-) -> tuple[AnyMatch, list[Event] | Rejected]:
-    """The match when an answer was taken, and what followed from it. Cards that people wrote may
-    make that long, and taking back plays all again: this is done on a copy and in a thread, since
-    others look at the match meanwhile."""
-    match = held.match
-    assert match is not None
-    asked = match.question(seat, question)
-    if not held.cards and (asked is None or asked.then not in AGAIN):
-        return match, match.answer(seat, question, answer)
-    copy = match.clone()
-    return copy, await asyncio.to_thread(copy.answer, seat, question, answer)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -18,12 +19,14 @@ from bot.store.play.matches import Changes
 from bot.store.rows import ENDED, AnswerRow, MatchRow, PositionRow, SeatRow
 from engine.catalogue import GAMES
 from engine.table import (
+    Answer,
     BadSetup,
     Event,
     Journal,
     Match,
     Outcome,
     Question,
+    Rejected,
     Rules,
     View,
     decode,
@@ -32,7 +35,7 @@ from engine.table import (
 from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack, Undone
 from engine.table.fairness import promise
 from engine.table.journal import Given
-from engine.table.takeback import UNDO
+from engine.table.takeback import AGAIN, UNDO
 from engine.table.turns import BETWEEN, Turn
 from engine.words import english, spoken
 
@@ -260,3 +263,18 @@ _ENCODER = msgspec.msgpack.Encoder()
 def _decoder(game: str) -> msgspec.msgpack.Decoder[list[Event]]:
     any_event = GAMES[game].Event | TakeBackAsked | TakeBackAnswered | TakenBack | Undone
     return msgspec.msgpack.Decoder(list.__class_getitem__(any_event))
+
+
+async def taken(
+    held: Held, seat: int | None, question: str, answer: Answer
+) -> tuple[AnyMatch, list[Event] | Rejected]:
+    """The match when an answer was taken, and what followed from it. Cards that people wrote may
+    make that long, and taking back plays all again: this is done on a copy and in a thread, since
+    others look at the match meanwhile."""
+    match = held.match
+    assert match is not None
+    asked = match.question(seat, question)
+    if not held.cards and (asked is None or asked.then not in AGAIN):
+        return match, match.answer(seat, question, answer)
+    copy = match.clone()
+    return copy, await asyncio.to_thread(copy.answer, seat, question, answer)
