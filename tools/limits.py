@@ -16,7 +16,7 @@ from itertools import count
 from typing import NamedTuple
 from unittest.mock import patch
 
-from bot.discord.budget import Budget, Wish
+from bot.discord.messages.budget import Budget, Wish
 from playground.ratelimits import MESSAGE, MESSAGES, RateLimits
 
 SECONDS = 300.0

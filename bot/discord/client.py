@@ -20,9 +20,9 @@ from bot.discord.all_handlers import load
 from bot.discord.desk import Desk
 from bot.discord.hearing import Hearing
 from bot.discord.leaving import leave
+from bot.discord.messages.surfaces import Surfaces
 from bot.discord.pictures import Pictures
 from bot.discord.replies import Interaction
-from bot.discord.surfaces import Surfaces
 from bot.discord.tree import Translator, Tree
 from bot.health import Health, Numbers, Taken
 from bot.leagues.book import Leagues

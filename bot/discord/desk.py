@@ -16,9 +16,9 @@ from bot.cards.records import Record, records
 from bot.concepts.book import Concepts
 from bot.decks.book import Decks
 from bot.discord.addresses import NO_SUBJECT, read
-from bot.discord.guests import is_guest
 from bot.discord.handlers import PRESSES, WINDOWS, Handler, Press
 from bot.discord.lately import Lately
+from bot.discord.messages.guests import is_guest
 from bot.discord.pace import Pace
 from bot.discord.pictures import Pictures
 from bot.discord.replies import Interaction, nobody_waits, tell

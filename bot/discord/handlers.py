@@ -15,7 +15,7 @@ from discord import ui
 from bot.cards.lookup import BOOK, Shelf
 from bot.discord import replies
 from bot.discord.addresses import Address
-from bot.discord.guests import is_guest
+from bot.discord.messages.guests import is_guest
 from bot.discord.parts import Panel
 from bot.discord.replies import Interaction, channel_of
 from bot.discord.rights import house_of, language_here, may_make_here, place_of

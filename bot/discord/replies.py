@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, TypeAlias, TypedDict
 import aiohttp
 import discord
 
+from bot.discord.messages.sent import NOBODY as NOBODY
+from bot.discord.messages.sent import message_in
 from bot.discord.parts import Panel
-from bot.discord.sent import NOBODY as NOBODY
-from bot.discord.sent import message_in
 from bot.rules.discord.panels import refused
 from engine.text import clean
 

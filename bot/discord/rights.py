@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.discord.guests import is_guest
+from bot.discord.messages.guests import is_guest
 from bot.discord.replies import Interaction, channel_of
 from bot.matches.discord.threads import may_have_thread
 from bot.matches.lobbies.making import Place

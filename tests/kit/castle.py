@@ -15,8 +15,8 @@ import discord
 import pytest
 import yarl
 
-from bot.discord.budget import Budget
 from bot.discord.client import Banneret
+from bot.discord.messages.budget import Budget
 from bot.discord.tree import Tree
 from bot.games import KITS
 from bot.painting import Painter

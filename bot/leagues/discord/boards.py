@@ -13,12 +13,12 @@ from discord import ui
 
 from bot.discord.addresses import Address
 from bot.discord.membership import who_left
+from bot.discord.messages.surfaces import Content, Surfaces
 from bot.discord.notices import tell_once
 from bot.discord.parts import Panel
 from bot.discord.pictures import Pictures
 from bot.discord.replies import Interaction
 from bot.discord.rights import guild_of, language_there
-from bot.discord.surfaces import Content, Surfaces
 from bot.leagues.book import Leagues
 from bot.leagues.discord.asking import about, arg, panel, questions
 from bot.leagues.discord.calendar import Calendar

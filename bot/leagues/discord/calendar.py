@@ -8,10 +8,10 @@ from typing import TypedDict
 
 import discord
 
+from bot.discord.messages.surfaces import Surfaces
 from bot.discord.notices import PASSING
 from bot.discord.parts import short
 from bot.discord.rights import guild_of
-from bot.discord.surfaces import Surfaces
 from bot.leagues.looks import LeagueLook, RoundLook
 from bot.store.play.surfaces import SurfaceChanges, surface_of_league
 from bot.store.rows import SurfaceRow

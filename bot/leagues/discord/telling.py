@@ -15,10 +15,10 @@ from typing import NamedTuple
 import discord
 
 from bot.discord.mentions import ring
+from bot.discord.messages.posting import say_once
+from bot.discord.messages.surfaces import UNKNOWN_CHANNEL, Surfaces
 from bot.discord.notices import PASSING
-from bot.discord.posting import say_once
 from bot.discord.replies import NOBODY
-from bot.discord.surfaces import UNKNOWN_CHANNEL, Surfaces
 from bot.leagues.discord.asking import Question, calling
 from bot.leagues.discord.rounds import (
     RINGS,

@@ -15,11 +15,11 @@ import msgspec
 
 from bot.discord.addresses import Address
 from bot.discord.mentions import ring
+from bot.discord.messages.posting import post
+from bot.discord.messages.sent import Sent
+from bot.discord.messages.strays import messages_showing
 from bot.discord.parts import Panel
 from bot.discord.pictures import Pictures
-from bot.discord.posting import post
-from bot.discord.sent import Sent
-from bot.discord.strays import messages_showing
 from bot.matches.book import Matches
 from bot.matches.discord.leaving import look_for
 from bot.matches.discord.panels.aloud import Told

@@ -15,10 +15,10 @@ from itertools import count
 import discord
 
 from bot.discord.addresses import Address
-from bot.discord.guests import GOOD
+from bot.discord.messages.guests import GOOD
+from bot.discord.messages.sent import Sent
 from bot.discord.parts import Panel
 from bot.discord.replies import Interaction, channel_of, new
-from bot.discord.sent import Sent
 from bot.matches.book import Matches
 from bot.matches.discord.panels.hand import elsewhere, resting
 from bot.matches.looks import Look, MatchLook

@@ -10,8 +10,8 @@ import logging
 
 import discord
 
+from bot.discord.messages.strays import was_said
 from bot.discord.replies import NOBODY
-from bot.discord.strays import was_said
 from bot.matches.book import Matches
 from bot.people.likings import Preferences, preferences_of_all
 from bot.people.scores.gained import Gained, gained_in, report

@@ -10,17 +10,17 @@ import discord
 
 from bot.about import work_on
 from bot.cards.records import Record, deck_records
-from bot.discord.budget import Wish, wishing
-from bot.discord.guests import GOOD, Guests, is_guest
 from bot.discord.lately import Lately
 from bot.discord.mentions import ring
+from bot.discord.messages.budget import Wish, wishing
+from bot.discord.messages.guests import GOOD, Guests, is_guest
+from bot.discord.messages.posting import say_once
+from bot.discord.messages.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
 from bot.discord.notices import FORBIDDEN, GONE, NO_FILES, PASSING, THREAD_GONE, tell_creator
 from bot.discord.parts import Panel, words
 from bot.discord.pictures import Pictures
-from bot.discord.posting import say_once
 from bot.discord.replies import NOBODY, Interaction, New, channel_of, new, was_sent
 from bot.discord.rights import lacking
-from bot.discord.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
 from bot.matches import threads
 from bot.matches.book import Matches
 from bot.matches.discord.hands import Hands

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord.budget import AT_ONCE, RATE, Budget, Wish
+from bot.discord.messages.budget import AT_ONCE, RATE, Budget, Wish
 from bot.store.play.surfaces import surfaces_of
 from engine.table import Chance
 from tests.kit.castle import begin, castle, play

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest_asyncio
 
-from bot.discord.guests import GOOD
+from bot.discord.messages.guests import GOOD
 from bot.matches.agreements import GO_ON, HAND_OVER, PAUSE, propose, vote
 from bot.matches.time.timekeeper import look_at
 from engine.table import Chance

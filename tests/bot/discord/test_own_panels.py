@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.discord.guests import GOOD
+from bot.discord.messages.guests import GOOD
 from bot.discord.parts import Panel
 from bot.matches.discord.presses import holding
 from engine.table import Chance

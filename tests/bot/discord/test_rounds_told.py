@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.discord.posting import say_once
+from bot.discord.messages.posting import say_once
 from bot.store.leagues import leagues_going
 from playground import Message, Person
 from tests.bot.discord.test_several_processes import in_two, postgres, ticking, url

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 import pytest_asyncio
 
+from bot.discord.messages.surfaces import FRESH, Content
 from bot.discord.parts import Panel, words
-from bot.discord.surfaces import FRESH, Content
 from bot.store.play.surfaces import surface, surfaces_of
 from bot.store.rows import SurfaceRow
 from tests.bot.discord.test_secrecy import only_match

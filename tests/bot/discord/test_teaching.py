@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord.guests import GOOD
+from bot.discord.messages.guests import GOOD
 from bot.games import KITS
 from bot.store.play.matches import matches_of_person
 from engine.table import Chance

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord.guests import GOOD
+from bot.discord.messages.guests import GOOD
 from bot.matches.time import clocking
 from engine.table import Chance
 from playground import Message, Person

@@ -6,9 +6,9 @@ import discord
 from discord import app_commands
 
 from bot.discord.completion import of_own_match
-from bot.discord.guests import is_guest
 from bot.discord.handlers import Here, here
 from bot.discord.mentions import ring
+from bot.discord.messages.guests import is_guest
 from bot.discord.replies import Interaction, name_of
 from bot.discord.tree import Command
 from bot.matches.agreements import GO_ON, HAND_OVER, PAUSE, in_words, newcomer, propose, take_back

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from bot.decks.book import READY
-from bot.discord.guests import is_guest
 from bot.discord.handlers import Here, Press, press
+from bot.discord.messages.guests import is_guest
 from bot.discord.rights import gets_thread
 from bot.games import KITS
 from bot.matches import places, tutorial

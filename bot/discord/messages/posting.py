@@ -13,9 +13,9 @@ from hashlib import blake2b
 
 import discord
 
+from bot.discord.messages.strays import Channel, was_said
 from bot.discord.parts import Panel
 from bot.discord.replies import new
-from bot.discord.strays import Channel, was_said
 
 UNKNOWN_MESSAGE = 10008
 SIZE = 10

@@ -23,13 +23,13 @@ import discord
 
 from bot.about import work_on
 from bot.discord.addresses import Address
-from bot.discord.budget import WISH, Budget, Paced, Wish
+from bot.discord.messages.budget import WISH, Budget, Paced, Wish
+from bot.discord.messages.posting import post
+from bot.discord.messages.sent import Sent
+from bot.discord.messages.strays import messages_showing
 from bot.discord.notices import PASSING
 from bot.discord.parts import Panel
-from bot.discord.posting import post
 from bot.discord.replies import Interaction
-from bot.discord.sent import Sent
-from bot.discord.strays import messages_showing
 from bot.matches.discord.threads import awake
 from bot.refusals import Refused
 from bot.servers.shards import Shards
