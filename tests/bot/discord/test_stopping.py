@@ -8,8 +8,10 @@ from functools import partial
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
-from playground import Standin
-from tests.kit.castle import BUSY, PROMISED
+import pytest
+
+from playground import Impossible, Standin
+from tests.kit.castle import BUSY, PROMISED, begin, castle
 from tests.kit.process import over, process
 from tests.kit.soak import SOAK
 from tests.kit.studio import PIECES
@@ -46,6 +48,21 @@ async def test_whoever_has_pressed_is_answered_and_then_the_bot_is_gone(tmp_path
         log = (tmp_path / "bot.log").read_text()
         assert "Traceback" not in log, log
         assert not standin.errors
+
+
+async def test_a_press_that_is_on_its_way_as_the_bot_leaves_is_answered(tmp_path: Path) -> None:
+    async with castle(tmp_path) as place:
+        await begin(place, "marcomage")
+        table = await place.table()
+        brought = len(place.discord.requests)
+        presses = [asyncio.create_task(each.press(table, "My hand")) for each in place.people]
+        await asyncio.sleep(0)  # Discord has them, and the bot does not
+        assert len(place.discord.requests) == brought
+        await place.bot.close()
+        for reply in await asyncio.gather(*presses):
+            assert reply.message is not None, reply.error
+        with pytest.raises(Impossible):
+            await place.people[0].press(table, "My hand")
 
 
 def have_answered(place: Place, times: int) -> bool:
