@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.addresses import Address, PostgresServer
 from bot.store.database.engines import PATIENCE
+from bot.store.database.troubles import DatabaseTrouble, sentence
 from bot.store.tables import leagues, matches
 
 log = logging.getLogger(__name__)
@@ -79,7 +80,8 @@ async def listen(
                 there(False)
                 connection.terminate()
         except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError) as error:
-            log.warning("what other processes change is not heard now: %s", error)
+            trouble = DatabaseTrouble(sentence(address, error))
+            log.warning("what other processes change is not heard now: %s", trouble)
             await asyncio.sleep(AGAIN)
 
 
