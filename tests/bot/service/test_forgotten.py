@@ -262,10 +262,10 @@ async def test_a_stop_that_fails_is_not_noted(
     id = await begun(matches, "wtactics", 3, XAN, BOB)
 
     async def fails(*_: object) -> None:
-        raise OSError("the disk is full")
+        raise RuntimeError("something else goes wrong")
 
     matches.at_end.append(fails)
-    with pytest.raises(OSError, match="full"):
+    with pytest.raises(RuntimeError, match="else"):
         await moderation.stop(matches, id, CHIEF)
     assert not (await deeds.deeds(store, HERE)).found
     assert (await matches.peek(id)).row.status == "running"
