@@ -110,7 +110,7 @@ SAMPLES["0008"] = [
     else line
     for line in SAMPLES["0007"]
 ]
-SAMPLES["0010"] = [*SAMPLES["0008"], "INSERT INTO shards VALUES (0, 'x', 1.5, 2.5, 'y', 3.5)"]
+SAMPLES["0009"] = [*SAMPLES["0008"], "INSERT INTO shards VALUES (0, 'x', 1.5, 2.5, 'y', 3.5)"]
 """What a database of each revision may hold, in its own words: a new revision adds its own here."""
 
 
