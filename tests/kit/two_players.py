@@ -51,6 +51,9 @@ class Place:
         """Whether direct messages arrive."""
         self.deletes = True
         """Whether somebody deletes a board now and then."""
+        self.deleted: Address | None = None
+        """The board that was deleted last: where the bot was not there to hear of it, one of them
+        has to ask for it."""
         self.by_message = False
         """Whether they ask for their hands in direct messages too."""
         self.more: int | None = None
@@ -134,6 +137,10 @@ class Place:
         open_ = [boards[-1] for boards in self.boards().values() if "Log" in boards[-1].labels]
         open_ = [board for board in open_ if "Rematch" not in board.labels]
         lobbies = [b[-1] for b in self.boards().values() if {"Join", "Start"} & set(b[-1].labels)]
+        if self.deleted is not None and self.deleted.subject not in self.boards():
+            await self.people[0].use(self.channel, "match show", match=self.deleted.subject)
+            self.deleted = None
+            return
         if not open_ and not lobbies:
             await self.people[0].use(self.channel, "match new", game="marcomage")
         for lobby in lobbies:
@@ -143,6 +150,7 @@ class Place:
                 await self._give_up(board)
                 return
             if self.deletes and self.chance.below(8) == 0:
+                self.deleted = address_in(board)
                 board.delete()  # by somebody who may; it has to be posted anew
                 await self.standin.until(partial(self._is_back, board))
                 return
