@@ -85,7 +85,7 @@ class Banneret(discord.AutoShardedClient):
         self.computers = Computers(self.matches, self.served.shows)
         found_nobody = partial(tell_who_found_nobody, self, store)
         self.timekeeper = Timekeeper(self.matches, self.leagues, found_nobody, self.served)
-        self.timekeeper.helping = self.surfaces.help_out
+        self.timekeeper.helping = self._help_out
         self.desk = Desk(self.matches, self.tables, self.boards, settings.presses)
         load()
         self.naming = Naming(store, self.pictures, self.matches.now, self.desk.shelf_of)
@@ -103,9 +103,9 @@ class Banneret(discord.AutoShardedClient):
         await self.tree.sync()
         await self.timekeeper.come_back()
         self.hearing.start()
-        await self.surfaces.go_on()
+        await self.surfaces.go_on(self.served.own)
         await self.tables.go_on()
-        await self._wake_computers()
+        await self._wake_computers(self.served.own)
         self._clock = asyncio.create_task(self.timekeeper.run(), name="the clock")
         self._clock.add_done_callback(self._end_where_taken_over)
         telling = self.health.tell(self.numbers)
@@ -113,12 +113,18 @@ class Banneret(discord.AutoShardedClient):
         if self.pictures.painter is not None:
             self._ahead = asyncio.create_task(self.pictures.get_ready(), name="painting ahead")
 
-    async def _wake_computers(self) -> None:
+    async def _wake_computers(self, shards: frozenset[int]) -> None:
         async with self.store.reading() as tx:
             asked = await matches_with_computers(tx)
         for id, server in asked:
-            if self.served.serves(server):
+            if self.served.of(server) in shards:
                 self.computers.wake(id)
+
+    async def _help_out(self, shards: frozenset[int]) -> None:
+        """Nobody serves these any more: what is to be seen of them is seen to from here."""
+        log.warning("nobody serves the shards %s; they are shown from here", sorted(shards))
+        await self.surfaces.go_on(shards)
+        await self._wake_computers(shards)
 
     def _end_where_taken_over(self, clock: asyncio.Task[None]) -> None:
         if not clock.cancelled() and isinstance(clock.exception(), TakenOver):

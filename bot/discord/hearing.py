@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING
 
 from bot.store.database.news import Told, listen
+from bot.store.database.troubles import DatabaseTrouble
 
 if TYPE_CHECKING:
     from bot.discord.client import Banneret
+
+log = logging.getLogger(__name__)
 
 
 class Hearing:
@@ -35,7 +39,13 @@ class Hearing:
             bot.matches.drop()
             bot.pictures.liked.forget()
             bot.pictures.houses.forget()
-            self._going_on = asyncio.create_task(bot.surfaces.go_on(), name="catching up")
+            self._going_on = asyncio.create_task(self._catch_up(), name="catching up")
+
+    async def _catch_up(self) -> None:
+        try:
+            await self.bot.surfaces.go_on(self.bot.served.own | self.bot.served.helped)
+        except DatabaseTrouble as error:  # it is heard anew then, and this is done once more
+            log.warning("what others have changed is shown later: %s", error)
 
     def _heard(self, told: Told) -> None:
         match told.what:

@@ -40,11 +40,11 @@ class Shards:
         return ((server or 0) >> 22) % self.count
 
     def serves(self, server: int | None) -> bool:
-        """Whether the clocks and the computers of a server run here."""
+        """Whether the clocks of a server run here: nobody runs them for those who are away."""
         return self.of(server) in self.own
 
     def shows(self, server: int | None) -> bool:
-        """Whether the messages of a server are brought up to date here."""
+        """Whether what is to be seen of a server is brought up to date here, and computers play."""
         return not self.hears or self.of(server) in self.own | self.helped
 
     async def begin(self, tx: Transaction, now: float) -> dict[int, float]:

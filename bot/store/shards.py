@@ -11,6 +11,8 @@ from bot.store.statements import add_new, all_of
 from bot.store.store import Transaction
 from bot.store.tables import shards
 
+UNKNOWN = 0.0
+"""When somebody was last there where nobody ever was: long ago."""
 ALL = select(shards).order_by(shards.c.shard)
 MINE = shards.c.shard.in_(bindparam("mine", expanding=True))
 SERVED = update(shards).where(MINE)
@@ -41,10 +43,6 @@ async def serve(
     values = {"process": process, "since": since, "seen": now, "helper": None, "helping": None}
     await tx.execute(SERVED, {"mine": [*mine], **values})
     return {shard: seen for shard, seen in found.items() if seen != UNKNOWN}
-
-
-UNKNOWN = 0.0
-"""When nobody has been there: long ago."""
 
 
 async def still_serve(

@@ -23,7 +23,7 @@ import discord
 
 from bot.about import work_on
 from bot.discord.addresses import Address
-from bot.discord.messages.budget import WISH, Budget, Paced, Wish
+from bot.discord.messages.budget import WISH, Budget, Paced, Wish, wishing
 from bot.discord.messages.posting import post
 from bot.discord.messages.sent import Sent
 from bot.discord.messages.strays import messages_showing
@@ -153,20 +153,14 @@ class Surfaces:
         # What is due at once has no time in the loop of uvloop.
         self._later[shown] = loop.call_later(max(wait, SOONEST), self.wake, shown)
 
-    async def go_on(self, of: Callable[[int | None], bool] | None = None) -> None:
-        """Bring up to date whatever was left behind: when the bot stopped, or on servers that
-        nobody else looks after now."""
-        here = of or self.shards.shows
+    async def go_on(self, shards: frozenset[int]) -> None:
+        """Bring up to date whatever was left behind on the servers of these shards: when the bot
+        stopped, or when their own process did."""
         async with self.store.reading() as tx:
             behind = {*await surfaces_behind(tx), *await without_surface(tx)}
         for shown, server in behind:
-            if here(server):
+            if self.shards.of(server) in shards:
                 self.wake(shown)
-
-    async def help_out(self, shards: frozenset[int]) -> None:
-        """Nobody serves these shards any more; what is to be shown there is shown from here."""
-        log.warning("nobody serves %s; it is shown from here", sorted(shards))
-        await self.go_on(lambda server: self.shards.of(server) in shards)
 
     async def answered(self, within: float) -> None:
         """Whoever is being answered gets his answer, if that takes no longer; nothing is begun."""
@@ -206,7 +200,8 @@ class Surfaces:
         for channel_id, server in places:
             if self.shards.shows(server) and self.client.get_channel(channel_id) is None:
                 try:
-                    await self.client.fetch_channel(channel_id)
+                    with wishing(Wish.SHOW):  # nobody waits for that
+                        await self.client.fetch_channel(channel_id)
                 except discord.NotFound:
                     await self.channel_gone(channel_id)
                 except PASSING as error:

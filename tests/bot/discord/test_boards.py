@@ -186,7 +186,7 @@ async def test_a_board_that_was_sent_and_not_noted_is_found(tmp_path: Path) -> N
             place.bot = again
             async with again.store.transaction() as tx:
                 await tx.execute(text("UPDATE surfaces SET message_id = NULL, shown_version = 0"))
-            await again.surfaces.go_on()
+            await again.surfaces.go_on(place.bot.served.own)
             await again.surfaces.settled()
             assert len(shown(place, "## Cup")) == 1
             assert len(shown(place, "### Cup: round 1")) == 1

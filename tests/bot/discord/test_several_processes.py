@@ -15,6 +15,7 @@ from bot.matches.time.timekeeper import NOTE
 from bot.servers.shards import PATIENCE
 from bot.settings import Settings
 from bot.store.people import meet_person, set_person
+from bot.store.play.matches import open_matches
 from bot.store.servers import set_server
 from engine.table import Chance
 from playground import Message, Person, Standin
@@ -127,6 +128,30 @@ async def test_what_belongs_to_a_shard_that_nobody_serves_is_shown_by_another(
         await bots[0].timekeeper.tick()
         await bots[0].surfaces.settled()
         assert table.text != before
+
+
+async def test_the_computers_of_a_shard_that_nobody_serves_play_on(postgres: Server) -> None:
+    async with in_two(postgres.new_database()) as (place, bots):
+        ann = place.people[0]
+        await place.discord.until(lambda: all(bot.served.hears for bot in bots))
+        await ann.use(place.channel, "play", game="marcomage")
+        await asyncio.gather(*(bot.surfaces.settled() for bot in bots))
+        async with bots[0].store.reading() as tx:
+            [before] = await open_matches(tx)
+        await bots[1].computers.settled(before.id)
+        await bots[1].close()
+        chance = Chance.from_seed(8)
+        while (look := await bots[0].matches.table(before.id, ann.id)).question is not None:
+            hand = (await ann.use(ann.direct_channel, "hand")).message
+            assert hand is not None
+            await answer_by_chance(ann, hand, chance)
+            await bots[0].computers.settled(before.id)
+        assert look.asked, "the computer waits for who looks after it"
+        later = bots[0].matches.now() + PATIENCE + NOTE
+        bots[0].matches.now = lambda: later
+        await bots[0].timekeeper.tick()
+        await bots[0].computers.settled(before.id)
+        assert (await bots[0].matches.table(before.id, ann.id)).question is not None
 
 
 async def test_two_that_serve_the_same_are_noticed(url: str) -> None:

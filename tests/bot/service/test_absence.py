@@ -3,45 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from itertools import count
 
 import pytest
-import pytest_asyncio
 
 from bot.matches.book import Matches
 from bot.matches.lobbies.making import Place
 from bot.matches.looks import MatchLook
 from bot.matches.time.timekeeper import NOTE, Timekeeper
 from bot.servers.shards import PATIENCE, Shards, TakenOver
-from bot.store import Store
-from tests.bot.service.test_matches import ANN, BEN, Clock, table
+from tests.bot.service.test_matches import ANN, BEN, Clock, clock, matches, table
 from tests.kit.postgres import postgres
-from tests.kit.stores import url
+from tests.kit.stores import store, url
 
-__all__ = ["postgres", "url"]  # fixtures
+__all__ = ["clock", "matches", "postgres", "store", "url"]  # fixtures
 
 AT_FIRST, AT_SECOND = Place(2 << 22, 2), Place(1 << 22, 3)
 """Channels on servers of the first and of the second shard of two."""
-
-
-@pytest_asyncio.fixture
-async def store(url: str) -> AsyncIterator[Store]:
-    store = await Store.open(url)
-    yield store
-    await store.close()
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def matches(store: Store, clock: Clock) -> Matches:
-    matches = Matches(store, clock)
-    matches.secret = map("secret {}".format, count()).__next__
-    return matches
 
 
 def process(matches: Matches, shard: int = -1, shards: int = 2) -> Timekeeper:
