@@ -18,6 +18,7 @@ from bot.store.forgotten import let_go
 from bot.store.play.looking import forget_looking
 from bot.store.play.matches import matches_due, open_matches
 from bot.store.play.presses import forget_presses
+from bot.store.play.settling import settle
 from bot.store.servers import server, set_server
 from engine.players import idle_answer
 
@@ -29,6 +30,9 @@ AWAY = 30.0
 """Seconds after which the bot was away, and not only busy."""
 NOTE = 10.0
 """Seconds between two notes that the bot is there."""
+SETTLED = 5
+"""So often some matches are settled with each note: those of a day are soon done, and the years of
+an older version in some hours."""
 FORFEIT = 3
 """So many times in a row the clock may run out; the last time gives the match up."""
 BOT = 0
@@ -97,6 +101,9 @@ class Timekeeper:
                 await let_go(tx, now)
                 looked = await forget_looking(tx, now)
             self._noted = now
+            for _ in range(SETTLED):
+                if not await settle(self.matches.store, now):
+                    break
             if self.found_nobody is not None:
                 await self.found_nobody(looked)
 

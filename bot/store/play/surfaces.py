@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypedDict
 
-from sqlalchemy import bindparam, func, select, update
+from sqlalchemy import bindparam, func, select, union, union_all, update
 
 from bot.store.rows import OPEN, STANDING, Kind, Shown, SurfaceRow, SurfaceState
 from bot.store.statements import add_new, all_of, one
 from bot.store.store import Transaction
-from bot.store.tables import leagues, matches, surfaces
+from bot.store.tables import NOT_SHOWN, leagues, matches, surfaces
 
 whose = func.coalesce(surfaces.c.match_id, surfaces.c.league_id)
 """The match or the league; no two of them have the same id."""
@@ -120,15 +120,16 @@ async def surface_of_message(tx: Transaction, message_id: int) -> SurfaceRow | N
 
 async def surfaces_behind(tx: Transaction) -> list[SurfaceRow]:
     """The open surfaces that show an older version than there is, or have no message."""
-    version = func.coalesce(matches.c.version, leagues.c.version)
-    older = surfaces.c.shown_version < version
-    lost = surfaces.c.message_id.is_(None) & (surfaces.c.kind != "log")  # a log may be empty
-    query = (
-        select(surfaces)
-        .outerjoin(matches, matches.c.id == surfaces.c.match_id)
-        .outerjoin(leagues, leagues.c.id == surfaces.c.league_id)
-        .where(surfaces.c.state == "open", older | lost)
-    )
+    of_match = (surfaces.c.match_id == matches.c.id) & matches.c.settled.is_(None)
+    of_league = surfaces.c.league_id == leagues.c.id
+    older = [
+        select(surfaces.c.id)
+        .join(some, here)
+        .where(surfaces.c.state == "open", surfaces.c.shown_version < some.c.version)
+        for some, here in ((matches, of_match), (leagues, of_league))
+    ]
+    behind = union(*older, select(surfaces.c.id).where(NOT_SHOWN))
+    query = select(surfaces).where(surfaces.c.id.in_(behind))
     return await all_of(tx, SurfaceRow, query.order_by(surfaces.c.id))
 
 
@@ -142,18 +143,17 @@ async def surfaces_in_channel(tx: Transaction, channel_id: int) -> list[SurfaceR
 async def standing_messages(tx: Transaction) -> list[tuple[int, int]]:
     """The messages of matches and leagues in which something may still happen, with their
     channels."""
-    going_on = matches.c.status.in_(OPEN) | (leagues.c.id.is_not(None) & leagues.c.ended.is_(None))
-    query = (
-        select(surfaces.c.channel_id, surfaces.c.message_id)
-        .outerjoin(matches, matches.c.id == surfaces.c.match_id)
-        .outerjoin(leagues, leagues.c.id == surfaces.c.league_id)
+    of_match = (surfaces.c.match_id == matches.c.id) & matches.c.status.in_(OPEN)
+    of_league = (surfaces.c.league_id == leagues.c.id) & leagues.c.ended.is_(None)
+    going_on = [
+        select(surfaces.c.id, surfaces.c.channel_id, surfaces.c.message_id)
+        .join(some, here)
         .where(surfaces.c.kind.in_(STANDING), surfaces.c.state == "open")
         .where(surfaces.c.message_id.is_not(None))
-        .where(going_on)
-    )
-    return [
-        (channel, message) for channel, message in await tx.execute(query.order_by(surfaces.c.id))
+        for some, here in ((matches, of_match), (leagues, of_league))
     ]
+    found = await tx.execute(union_all(*going_on))
+    return [(channel, message) for _, channel, message in sorted(tuple(row) for row in found)]
 
 
 async def without_surface(tx: Transaction) -> list[Shown]:
