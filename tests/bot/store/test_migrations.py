@@ -110,7 +110,16 @@ SAMPLES["0008"] = [
     else line
     for line in SAMPLES["0007"]
 ]
-SAMPLES["0010"] = [*SAMPLES["0008"], "INSERT INTO shards VALUES (0, 'x', 1.5, 2.5, 'y', 3.5)"]
+SAMPLES["0009"] = [
+    *SAMPLES["0008"],
+    "INSERT INTO matches (id, game, channel_id, home_channel_id, creator_id, status, version,"
+    " plan, secret, commitment, engine, digest, clock, created, changed, settled) VALUES"
+    f" ('over2345', 'marcomage', 1, 1, {ANN}, 'over', 2, '{{\"game\": \"marcomage\"}}', 'x', 'c',"
+    " '0.1', 'd', '{}', 1.5, 2.5, 3.5)",
+    "INSERT INTO packed VALUES ('over2345', 'x')",
+    f"INSERT INTO involved VALUES ({ANN}, 'over2345')",
+]
+SAMPLES["0010"] = [*SAMPLES["0009"], "INSERT INTO shards VALUES (0, 'x', 1.5, 2.5, 'y', 3.5)"]
 """What a database of each revision may hold, in its own words: a new revision adds its own here."""
 
 
