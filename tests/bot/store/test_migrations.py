@@ -366,8 +366,8 @@ async def test_a_copy_of_the_whole_is_made_while_somebody_writes(file: Path, loo
         id = (await a_match(tx)).id
     async with store.transaction() as tx:
         await matches.record(tx, id, 1, {}, [given(7)], at=NOW)
-        await backup(store, file.with_name("copy.db"))
-    await backup(store, file.with_name("later.db"))
+        await backup(store.address, file.with_name("copy.db"))
+    await backup(store.address, file.with_name("later.db"))
     await store.close()
     assert look(file.with_name("copy.db"), "SELECT version FROM matches") == [(1,)]
     assert look(file.with_name("later.db"), "SELECT version FROM matches") == [(2,)]
@@ -380,7 +380,7 @@ async def test_a_copy_never_takes_the_place_of_a_file(store: Store, tmp_path: Pa
         (tmp_path / "no" / "new.db", f"there is no folder {tmp_path / 'no'}."),
     ):
         with pytest.raises(DatabaseTrouble) as refused:
-            await backup(store, target)
+            await backup(store.address, target)
         said = str(refused.value)
         if store.address == read_address(f"sqlite:///{tmp_path}/banneret.db"):
             assert said == f"{target}: {sentence}"
