@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import TypeVar
 
 from bot.people.again import forget_again
 from bot.settings import BadSettings, read
-from bot.store import Store, backup
+from bot.store import backup
 from bot.store.database.addresses import PostgresServer, SqliteFile, read_address
 from bot.store.database.backups import forgotten_in, put_back
 from bot.store.database.moving import move
@@ -66,9 +67,13 @@ def _forget_again(old: Path, copy: Path) -> str:
 
 
 def move_to(folder: Path, url: str) -> str:
-    """Copy everything into another, empty database."""
+    """Copy everything into another, empty database, or go on with that where it was cut."""
     where = _database(folder)
-    moved = _run(move(where, url))
+    try:
+        moved = _run(move(where, url, _bar))
+    finally:
+        if sys.stderr.isatty():
+            print(file=sys.stderr)
     total = sum(moved.values())
     return (
         f"{total} rows were copied, {moved['matches']} matches among them. "
@@ -76,15 +81,18 @@ def move_to(folder: Path, url: str) -> str:
     )
 
 
+def _bar(done: int, whole: int) -> None:
+    """How far it is, where somebody sees it."""
+    if sys.stderr.isatty():
+        filled = "#" * (40 * done // whole)
+        print(f"\r[{filled:<40}] {done} of {whole} rows", end="", file=sys.stderr, flush=True)
+
+
 async def _backup(where: str, target: Path) -> None:
     address = read_address(where)
     if isinstance(address, SqliteFile) and not address.path.exists():
         raise DatabaseTrouble(f"{address}: there is no such database, so nothing was copied.")
-    store = await Store.open(where)
-    try:
-        await backup(store, target)
-    finally:
-        await store.close()
+    await backup(address, target)
 
 
 def _database(folder: Path) -> str:

@@ -20,7 +20,7 @@ from bot.people.moderation import out_of
 from bot.people.scores import results
 from bot.refusals import Refused
 from bot.store import Store, Transaction
-from bot.store.forgetting import LEFT, make_strange, mend, mend_reports, take_away, unname
+from bot.store.forgetting import LEFT, His, make_strange, mend, mend_reports, take_away, unname
 from bot.store.forgotten import a_stranger, keep_out, let_go
 from bot.store.people import lock_person, person
 from bot.store.personal import all_about
@@ -31,8 +31,8 @@ from bot.store.play.matches import (
     matches_inviting,
     matches_of_person,
     matches_touched,
-    matches_with,
     position,
+    unsettled_with,
 )
 from bot.store.play.seats import change_seat, seats_of
 from bot.store.rows import MatchRow, Status
@@ -70,7 +70,7 @@ async def forget(matches: Matches, leagues: Leagues, id: int, name: str) -> list
         await take_away(tx, id)
         await let_go(tx, matches.now())  # of those whom he had blocked
         await unname(tx, names)
-        await make_strange(tx, id, stranger)
+        await make_strange(tx, id, stranger, His([row.id for row in touched], changed))
     await matches.store.overwrite()
     matches.drop([row.id for row in touched])
     for league in changed:
@@ -148,7 +148,7 @@ async def _names(tx: Transaction, id: int) -> set[str]:
 async def _where_he_is_named(tx: Transaction, his: set[str], names: set[str]) -> list[MatchRow]:
     """Other matches that go on from one of his, or to which he did not come."""
     found = {}
-    for row in [*await matches_with(tx, "begins"), *await matches_with(tx, "declined")]:
+    for row in [*await unsettled_with(tx, "begins"), *await unsettled_with(tx, "declined")]:
         plan = row.plan
         if row.id not in his and (plan.of in his or names & set(plan.declined)):
             found[row.id] = row

@@ -1,19 +1,23 @@
 """Taking somebody out of all tables: what is his alone goes, and in the rest he is a stranger.
 
 A stranger has an id below zero, which nobody has on Discord. New tables need nothing here: each
-column that names a person is known by its key, and each structured value is searched for his id.
+column that names a person is known by its key, and each structured value is searched for his id;
+where there is a row for each match or each deed, in his matches and leagues only.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, Table, Text, delete, select, type_coerce, update
+from sqlalchemy import ColumnElement, Table, Text, delete, select, true, type_coerce, update
 
 from bot.store.columns import Json, Words
 from bot.store.play.matches import Changes
+from bot.store.play.packing import Whole, repack
 from bot.store.store import Transaction
 from bot.store.tables import (
     answers,
@@ -23,6 +27,7 @@ from bot.store.tables import (
     concept_votes,
     concepts,
     decks,
+    leagues,
     looking,
     matches,
     metadata,
@@ -47,8 +52,17 @@ SAID = (
     concept_reviews.c.why,
 )
 """Where others may have written his name."""
+OF_SEVERAL = (reports, steward_deeds)
+"""What is about a match and may name anybody; there is little of it."""
+AT_ONCE = 500
+"""Matches that are asked for together."""
 HIS_OWN = ("draft", "waiting", "rejected")
 """Concepts in these states go with their author; the others belong to the server's cards."""
+
+
+def batched(ids: Sequence[str], most: int) -> Iterator[Sequence[str]]:
+    for start in range(0, len(ids), most):
+        yield ids[start : start + most]
 
 
 async def take_away(tx: Transaction, id: int) -> None:
@@ -68,24 +82,66 @@ async def take_away(tx: Transaction, id: int) -> None:
     await tx.execute(update(bans).where(bans.c.person_id == id).values(why=""))
 
 
-async def make_strange(tx: Transaction, id: int, stranger: int) -> None:
+class His(NamedTuple):
+    """Where somebody may be named at all."""
+
+    matches: Sequence[str]
+    leagues: Sequence[str]
+
+
+async def make_strange(tx: Transaction, id: int, stranger: int, his: His) -> None:
     """Wherever somebody is left he is a stranger from now on, and his own row goes."""
     for table in metadata.sorted_tables:
         for column, plain in zip(table.c, plainly(table), strict=True):
             if any(key.column is people.c.id for key in column.foreign_keys):
                 await tx.execute(update(table).where(column == id).values({column.name: stranger}))
             elif isinstance(column.type, (Json, Words)):
-                await _rewrite(tx, table, column.name, plain, id, stranger)
+                for where in _parts(table, his):
+                    await _rewrite(tx, table, column.name, plain, id, stranger, where)
+    for match_id in his.matches:
+        await repack(tx, match_id, partial(_strange, id, stranger))
     await tx.execute(delete(people).where(people.c.id == id))
 
 
+def _strange(id: int, stranger: int, whole: Whole) -> Whole:
+    head = renamed(msgspec.to_builtins(whole.head, str_keys=True), id, stranger)
+    answers = [
+        msgspec.structs.replace(
+            row,
+            person_id=stranger if row.person_id == id else row.person_id,
+            answer=renamed(row.answer, id, stranger),
+        )
+        for row in whole.answers
+    ]
+    return whole._replace(head=msgspec.convert(head, Journal | None, strict=False), answers=answers)
+
+
+def _parts(table: Table, his: His) -> list[ColumnElement[bool]]:
+    """The rows of a table that may name him: some hundreds of matches at a time."""
+    found: list[ColumnElement[bool]] = []
+    for column, ids in (
+        (table.c.id if table is matches else table.c.get("match_id"), his.matches),
+        (table.c.id if table is leagues else table.c.get("league_id"), his.leagues),
+    ):
+        if column is not None:
+            found += [column.in_(some) for some in batched(ids, AT_ONCE)]
+    grows = table in (matches, leagues) or {"match_id", "league_id"} & {*table.c.keys()}
+    return found if grows and table not in OF_SEVERAL else [true()]
+
+
 async def _rewrite(
-    tx: Transaction, table: Table, name: str, column: ColumnElement[object], id: int, stranger: int
+    tx: Transaction,
+    table: Table,
+    name: str,
+    column: ColumnElement[object],
+    id: int,
+    stranger: int,
+    where: ColumnElement[bool],
 ) -> None:
     """Let all values of a column name the stranger."""
     keys = list(table.primary_key)
     named = type_coerce(column, Text).like(f"%{id}%")
-    for row in list(await tx.execute(select(*keys, column).where(named))):
+    for row in list(await tx.execute(select(*keys, column).where(where, named))):
         *values, value = row
         here = [key == one for key, one in zip(keys, values, strict=True)]
         after = renamed(value, id, stranger)
@@ -135,6 +191,18 @@ async def mend(
     tx: Transaction, match_id: str, changes: Changes, events: Mapping[int, bytes]
 ) -> None:
     """Change the rows of a match that is over, and what followed from some of its answers."""
+
+    def anew(old: Whole) -> Whole:
+        told = [
+            msgspec.structs.replace(row, events=events.get(row.number, row.events))
+            for row in old.answers
+        ]
+        head, snapshot = changes.get("journal_head", old.head), changes.get("snapshot")
+        return Whole(head, snapshot or old.snapshot, told)
+
+    if await repack(tx, match_id, anew):
+        changes = {**changes, "snapshot": None, "journal_head": None}
+        events = {}
     await tx.execute(update(matches).where(matches.c.id == match_id).values(**changes))
     for number, told in events.items():
         here = (answers.c.match_id == match_id) & (answers.c.number == number)

@@ -7,6 +7,8 @@ import msgspec
 from sqlalchemy import Column, ColumnElement, select
 
 from bot.store.forgotten import all_of_him
+from bot.store.play.matches import matches_touched
+from bot.store.play.packing import whole_of
 from bot.store.rows import ENDED
 from bot.store.scores import scores_of_person
 from bot.store.store import Transaction
@@ -182,7 +184,14 @@ async def _answers(tx: Transaction, id: int) -> Found:
         .where(answers.c.person_id == id, answers.c.match_id.in_(over))
         .order_by(answers.c.match_id, answers.c.number)
     )
-    return [dict(row._mapping) for row in await tx.execute(query)]
+    found = [dict(row._mapping) for row in await tx.execute(query)]
+    for row in await matches_touched(tx, id):
+        whole = await whole_of(tx, row.id) if row.status in ENDED else None
+        for given in whole.answers if whole is not None else ():
+            if given.person_id == id:
+                shown = ("match_id", "number", "question", "answer", "at")
+                found.append({name: getattr(given, name) for name in shown})
+    return sorted(found, key=lambda one: (str(one["match_id"]), one["number"]))
 
 
 async def _results(tx: Transaction, id: int) -> Found:

@@ -79,14 +79,15 @@ class Store:
             await asyncio.to_thread(checkpoint, self.address.path)
 
 
-async def backup(store: Store, target: Path) -> None:
-    """Copy the database to a new file while the bot goes on."""
-    if not isinstance(store.address, SqliteFile):
+async def backup(address: Address, target: Path) -> None:
+    """Copy a database as it is to a new file while the bot goes on: nothing is brought up to
+    date."""
+    if not isinstance(address, SqliteFile):
         raise DatabaseTrouble(
-            f"{store.address}: PostgreSQL brings its own program for copies. Use pg_dump."
+            f"{address}: PostgreSQL brings its own program for copies. Use pg_dump."
         )
     if target.exists():
         raise DatabaseTrouble(f"{target}: this file exists already. Name a new one.")
     if not target.parent.is_dir():
         raise DatabaseTrouble(f"{target}: there is no folder {target.parent.absolute()}.")
-    await asyncio.to_thread(copy, store.address.path, target)
+    await asyncio.to_thread(copy, address.path, target)

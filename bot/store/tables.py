@@ -7,7 +7,6 @@ and messages are known by their ids of Discord. A change here needs a migration 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypedDict, Unpack
 
 from sqlalchemy import (
     BigInteger,
@@ -20,68 +19,24 @@ from sqlalchemy import (
     Index,
     Integer,
     LargeBinary,
-    MetaData,
     Table,
     Text,
     func,
+    literal_column,
     text,
     type_coerce,
 )
 
 from bot.store.columns import Json, Words
 from bot.store.kept import Choice, Clock, DeckBefore, HeldDeck, House, LockedDeck, Plan, SeatDeck
+from bot.store.parts import Number, id_of_discord, of_concept, of_league, of_match, only, person
+from bot.store.parts import metadata as metadata
 from engine.decks.estimates import Estimate
 from engine.league.season import Deed, Terms
 from engine.plain import Plain
 from engine.scoring.facts import Facts
 from engine.scoring.scores import Gain, Score
 from engine.table import Answer, Journal, Outcome
-
-Number = BigInteger().with_variant(Integer, "sqlite")
-"""A key that counts by itself; SQLite does so only for its own kind of integer."""
-
-metadata = MetaData(
-    naming_convention={
-        "pk": "pk_%(table_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-    }
-)
-
-
-def id_of_discord(name: str = "id") -> Column[int]:
-    """A primary key that Discord gives, so the database must not count by itself."""
-    return Column(name, BigInteger, primary_key=True, autoincrement=False)
-
-
-class Part(TypedDict, total=False):
-    """What is said of a column that names a match, a league, a concept or a person."""
-
-    primary_key: bool
-    autoincrement: bool
-    nullable: bool
-    index: bool
-
-
-def of_match(**more: Unpack[Part]) -> Column[str]:
-    """What belongs to a match goes when the match goes."""
-    return Column("match_id", Text, ForeignKey("matches.id", ondelete="CASCADE"), **more)
-
-
-def of_league(**more: Unpack[Part]) -> Column[str]:
-    """What belongs to a league goes when the league goes."""
-    return Column("league_id", Text, ForeignKey("leagues.id", ondelete="CASCADE"), **more)
-
-
-def of_concept(**more: Unpack[Part]) -> Column[str]:
-    """What belongs to a concept goes when the concept goes."""
-    return Column("concept_id", Text, ForeignKey("concepts.id", ondelete="CASCADE"), **more)
-
-
-def person(name: str = "person_id", **more: Unpack[Part]) -> Column[int]:
-    return Column(name, BigInteger, ForeignKey("people.id"), **more)
-
 
 servers = Table(
     "servers",
@@ -139,10 +94,17 @@ matches = Table(
     Column("changed", Double, nullable=False),
     Column("started", Double),
     Column("ended", Double),
+    # Since when nothing is left to do about it; nothing again as soon as anything changes.
+    Column("settled", Double),
     Index(None, "channel_id", "status"),
     Index(None, "thread_id"),
     Index(None, "status", "deadline"),
+    Index(None, "creator_id"),
+    Index(None, "server_id", "game", "ended"),
+    Index(None, "commitment"),
 )
+# Of all that ever was, what may still change: there are about as many as matches in play.
+Index("ix_matches_unsettled", matches.c.ended, **only(matches.c.settled.is_(None)))
 
 leagues = Table(
     "leagues",
@@ -192,16 +154,32 @@ answers = Table(
     Column("question", Text, nullable=False),
     Column("answer", Json(Answer), nullable=False),
     Column("events", LargeBinary, nullable=False),
-    person(),
+    person(index=True),
     Column("interaction_id", BigInteger, unique=True),
     Column("at", Double, nullable=False),
+)
+
+# The answers of a match that is settled, with its last snapshot: see ``play.packing``.
+packed = Table(
+    "packed",
+    metadata,
+    of_match(primary_key=True),
+    Column("data", LargeBinary, nullable=False),
+)
+
+# Who is named anywhere in a match that is settled, and has no seat in it.
+involved = Table(
+    "involved",
+    metadata,
+    person(primary_key=True, autoincrement=False),
+    of_match(primary_key=True, index=True),
 )
 
 pressed = Table(
     "pressed",
     metadata,
     id_of_discord("interaction_id"),
-    of_match(),
+    of_match(index=True),
     Column("at", Double, nullable=False, index=True),
 )
 
@@ -223,7 +201,7 @@ surfaces = Table(
     metadata,
     Column("id", Number, primary_key=True),
     # It shows a match or a league.
-    of_match(),
+    of_match(index=True),
     of_league(),
     Column("kind", Text, nullable=False),
     Column("seat", Integer),
@@ -239,6 +217,7 @@ surfaces = Table(
     Column("trouble", Words),
     Column("occasion", Text, nullable=False, server_default=text("''")),
     Column("token", Text),
+    Index(None, "channel_id"),
 )
 Index(
     "uq_surfaces_place",
@@ -249,6 +228,11 @@ Index(
     surfaces.c.channel_id,
     unique=True,
 )
+Index("ix_surfaces_league_id", surfaces.c.league_id, **only(surfaces.c.league_id.is_not(None)))
+Index("ix_surfaces_person_id", surfaces.c.person_id, **only(surfaces.c.person_id.is_not(None)))
+NOT_SHOWN = literal_column("state = 'open' AND (shown_version = 0 OR message_id IS NULL)", Boolean)
+"""There is nothing to be seen of it yet, or nothing any more."""
+Index("ix_surfaces_not_shown", surfaces.c.id, **only(NOT_SHOWN))
 
 decks = Table(
     "decks",
@@ -311,7 +295,7 @@ reports = Table(
     metadata,
     Column("id", Number, primary_key=True),
     # A report outlives its match: it is read to find out what went wrong in it.
-    Column("match_id", Text, ForeignKey("matches.id", ondelete="SET NULL")),
+    Column("match_id", Text, ForeignKey("matches.id", ondelete="SET NULL"), index=True),
     person(),
     Column("at", Double, nullable=False, index=True),
     Column("text", Words, nullable=False),
@@ -337,7 +321,7 @@ league_deeds = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     # What may happen once only in a league has a key; nothing, whatever may happen again.
     Column("key", Text),
-    person("by_id"),
+    person("by_id", index=True),
     Column("at", Double, nullable=False),
     Column("deed", Json(Deed), nullable=False),
     Index("uq_league_deeds_key", "league_id", "key", unique=True),
@@ -457,12 +441,12 @@ steward_deeds = Table(
     metadata,
     Column("id", Number, primary_key=True),
     Column("server_id", BigInteger, ForeignKey("servers.id"), nullable=False),
-    person("by_id", nullable=False),
+    person("by_id", nullable=False, index=True),
     Column("at", Double, nullable=False),
     Column("kind", Text, nullable=False),
     # To whom, or to which match.
-    person(),
-    Column("match_id", Text, ForeignKey("matches.id", ondelete="SET NULL")),
+    person(index=True),
+    Column("match_id", Text, ForeignKey("matches.id", ondelete="SET NULL"), index=True),
     Column("why", Words, nullable=False),
     Index(None, "server_id", "id"),
 )

@@ -8,8 +8,10 @@ from bot.matches.book import Matches
 from bot.matches.lobbies import lobby
 from bot.matches.lobbies.plans import CANCEL
 from bot.store import Transaction
+from bot.store.people import meet_person
 from bot.store.play.matches import Changes
 from bot.store.play.seats import leave_seat, take_seat
+from bot.store.play.settling import involve
 
 
 async def decline(
@@ -29,6 +31,8 @@ async def decline(
             changes |= {"status": "aborted", "ended": matches.now()}
 
         async def keep(tx: Transaction) -> None:
+            await meet_person(tx, person, name)
+            await involve(tx, id, [person])  # his name stays in the plan, and his id does not
             for number in range(before):
                 await leave_seat(tx, id, number)
             for row in rows:

@@ -23,6 +23,7 @@ from bot.store.forgotten import let_go
 from bot.store.play.looking import forget_looking
 from bot.store.play.matches import matches_due
 from bot.store.play.presses import forget_presses
+from bot.store.play.settling import settle
 from engine.players import idle_answer
 
 log = logging.getLogger(__name__)
@@ -33,6 +34,9 @@ NOTE = 5.0
 """Seconds between two notes that the bot is there."""
 AWAY = 2 * NOTE
 """Seconds after which the bot was away, and not only busy."""
+SETTLED = 5
+"""So often some matches are settled with each note: those of a day are soon done, and the years of
+an older version in some hours."""
 FORFEIT = 3
 """So many times in a row the clock may run out; the last time gives the match up."""
 
@@ -111,6 +115,9 @@ class Timekeeper:
             await let_go(tx, now)
             looked = await forget_looking(tx, now)
         self._noted = now
+        for _ in range(SETTLED):
+            if not await settle(self.matches.store, now):
+                break
         if self.found_nobody is not None:
             await self.found_nobody(looked)
         if new and self.helping is not None:

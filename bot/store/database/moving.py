@@ -1,63 +1,178 @@
-"""Moving everything that was kept into another database, such as from SQLite to PostgreSQL."""
+"""Moving everything that was kept into another database, such as from SQLite to PostgreSQL.
+
+It goes table by table, some thousand rows at a time. With each of them the target notes how far it
+is, so a move that was cut goes on from there.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
-from sqlalchemy import Integer, func, select, text
+import msgspec
+from sqlalchemy import (
+    ColumnElement,
+    Integer,
+    Table,
+    Text,
+    delete,
+    func,
+    select,
+    text,
+    tuple_,
+    type_coerce,
+)
 
-from bot.store.database.addresses import SqliteFile, read_address
+from bot.store.columns import Json, Words
+from bot.store.database.addresses import Address, SqliteFile, read_address
+from bot.store.database.backups import must_be_unused
 from bot.store.database.troubles import DatabaseTrouble
+from bot.store.statements import put
 from bot.store.store import Store, Transaction
-from bot.store.tables import metadata, plainly
+from bot.store.tables import keys, metadata, servers
 
-AT_ONCE = 500
+AT_ONCE = 5000
 """Rows that are brought over together."""
+MOVING = "moving"
+"""Under this name the target notes among its keys how far it is, until all is there."""
+OTHERS = """SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
+    AND pid <> pg_backend_pid() AND backend_type = 'client backend'"""
+
+Progress = Callable[[int, int], None]
+"""Is told how many rows of how many are there."""
 
 
-async def move(source: str | Path, target: str | Path) -> dict[str, int]:
-    """Copy all rows of one database into another, empty one; how many there were in each table.
+class HowFar(msgspec.Struct, frozen=True):
+    source: str
+    seen: str
+    """When a bot used the source last: what it did since would be missing."""
+    done: dict[str, int] = {}
+    """How many rows of each table are there …"""
+    last: Sequence[int | str] | None = None
+    """… and the key of the last one, of the table that is being moved."""
 
-    It happens in one transaction, so a target that cannot take everything is left empty.
-    """
+
+async def move(
+    source: str | Path, target: str | Path, progress: Progress = lambda _done, _all: None
+) -> dict[str, int]:
+    """Copy all rows of one database into another, empty one, or one in which this was cut; how
+    many there are in each table. Nobody may use the source meanwhile."""
     old, new = read_address(source), read_address(target)
     if old == new:
         raise DatabaseTrouble(f"{new}: this is the database that is to be moved. Name another.")
-    if isinstance(old, SqliteFile) and not old.path.exists():
-        raise DatabaseTrouble(f"{old}: there is no such database, so nothing was moved.")
+    if isinstance(old, SqliteFile):
+        if not old.path.exists():
+            raise DatabaseTrouble(f"{old}: there is no such database, so nothing was moved.")
+        must_be_unused(old.path)
     here = await Store.open(source)
     try:
+        await _must_be_alone(here, old)
         there = await Store.open(target)
         try:
-            async with here.reading() as reading, there.transaction() as tx:
-                await _must_be_empty(tx, str(new))
-                tables = [table.name for table in metadata.sorted_tables]
-                moved = {name: await _rows(reading, tx, name) for name in tables}
-                await _count_on(tx)
+            return await _move(here, there, str(old), progress)
         finally:
             await there.close()
     finally:
         await here.close()
-    return moved
 
 
-async def _must_be_empty(tx: Transaction, where: str) -> None:
+async def _must_be_alone(here: Store, old: Address) -> None:
+    if isinstance(old, SqliteFile):
+        return
+    async with here.reading() as tx:
+        if others := await tx.scalar(text(OTHERS)):
+            raise DatabaseTrouble(
+                f"{old}: {others} other connections use this database now. Stop the bot first."
+            )
+
+
+async def _move(here: Store, there: Store, source: str, progress: Progress) -> dict[str, int]:
+    tables = metadata.sorted_tables
+    async with here.reading() as tx:
+        counts = {table.name: await _count(tx, table) for table in tables}
+        seen = await tx.scalar(select(type_coerce(servers.c.settings, Text)).filter_by(id=0))
+    async with there.transaction() as tx:
+        far = await _how_far(tx, str(there.address), HowFar(source, seen or ""))
+    for table in tables:
+        while far.done.get(table.name, 0) < counts[table.name]:
+            async with here.reading() as tx:
+                rows = await _some(tx, table, far.last if table.name in far.done else None)
+            size = len(table.primary_key)
+            done = {**far.done, table.name: far.done.get(table.name, 0) + len(rows)}
+            far = msgspec.structs.replace(far, done=done, last=list(rows[-1][-size:]))
+            async with there.noting() as tx:
+                await _note(tx, far)
+                await _add(tx, table, [row[:-size] for row in rows])
+            progress(sum(done.values()), sum(counts.values()))
+    async with there.transaction() as tx:
+        await _count_on(tx)
+        await tx.execute(delete(keys).where(keys.c.name == MOVING))
+    return counts
+
+
+async def _count(tx: Transaction, table: Table) -> int:
+    query = select(func.count()).select_from(table)
+    if table is keys:
+        query = query.where(keys.c.name != MOVING)
+    return int((await tx.execute(query)).scalar_one())
+
+
+async def _how_far(tx: Transaction, where: str, begun: HowFar) -> HowFar:
+    """How far a move is that was cut, or one that begins; raises ``DatabaseTrouble``."""
+    noted = await tx.scalar(select(keys.c.key).where(keys.c.name == MOVING))
+    if noted is not None:
+        far = msgspec.json.decode(noted, type=HowFar)
+        if (far.source, far.seen) == (begun.source, begun.seen):
+            return far
+        raise DatabaseTrouble(
+            f"{where}: something else was being moved here, or the bot has run since that was cut. "
+            "Empty this database, or name another."
+        )
     for table in metadata.sorted_tables:
         if (await tx.execute(select(table).limit(1))).first() is not None:
             raise DatabaseTrouble(
                 f"{where}: there is something in the table {table.name} already. "
                 "Name an empty database; nothing was copied."
             )
+    await _note(tx, begun)
+    return begun
 
 
-async def _rows(reading: Transaction, tx: Transaction, name: str) -> int:
-    table = metadata.tables[name]
-    count = 0
-    rows = await reading.execute(select(*plainly(table)).order_by(*table.primary_key))
-    while some := rows.fetchmany(AT_ONCE):
-        await tx.execute(table.insert(), [dict(row._mapping) for row in some])
-        count += len(some)
-    return count
+async def _note(tx: Transaction, far: HowFar) -> None:
+    await put(tx, keys, {"name": MOVING}, {"key": msgspec.json.encode(far)})
+
+
+def _as_it_stands(column: ColumnElement[Any]) -> ColumnElement[Any]:
+    return type_coerce(column, Text) if isinstance(column.type, (Json, Words)) else column
+
+
+async def _some(
+    tx: Transaction, table: Table, last: Sequence[int | str] | None
+) -> list[tuple[Any, ...]]:
+    """The next rows, each with its key once more at the end."""
+    key = list(table.primary_key)
+    # Twice the same column needs another name.
+    again = [column.label(f"key {column.name}") for column in key]
+    query = select(*map(_as_it_stands, table.c), *again).order_by(*key).limit(AT_ONCE)
+    if table is keys:
+        query = query.where(keys.c.name != MOVING)
+    if last is not None:
+        query = query.where(tuple_(*key) > tuple_(*last))
+    return [tuple(row) for row in await tx.execute(query)]
+
+
+async def _add(tx: Transaction, table: Table, rows: list[tuple[Any, ...]]) -> None:
+    """As they stand: to take each value apart and put it together again takes most of the time."""
+    names = [column.name for column in table.c]
+    if tx.dialect.name == "postgresql":
+        driver: Any = (await tx.get_raw_connection()).driver_connection
+        await driver.copy_records_to_table(table.name, records=rows, columns=names)
+        return
+    places = ", ".join(f":{name}" for name in names)
+    columns = ", ".join(f'"{name}"' for name in names)
+    values: list[Mapping[str, Any]] = [dict(zip(names, row, strict=True)) for row in rows]
+    await tx.execute(text(f'INSERT INTO "{table.name}" ({columns}) VALUES ({places})'), values)
 
 
 async def _count_on(tx: Transaction) -> None:

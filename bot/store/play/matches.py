@@ -8,14 +8,15 @@ from collections.abc import Sequence
 from typing import Literal, TypedDict
 
 import msgspec
-from sqlalchemy import ColumnElement, Text, bindparam, func, select, type_coerce, update
+from sqlalchemy import ColumnElement, Text, bindparam, func, select, type_coerce, union, update
 
 from bot.store.database.news import tell_others
 from bot.store.kept import Clock, Plan
+from bot.store.play.packing import whole_of
 from bot.store.rows import ENDED, OPEN, MatchRow, PositionRow, Status
 from bot.store.statements import Query, add_new, all_of, one
 from bot.store.store import Transaction
-from bot.store.tables import answers, matches, pressed, seats
+from bot.store.tables import answers, involved, matches, pressed, seats
 from engine.table import Answer, Journal, Outcome
 
 SEEN = [matches.c[name] for name in MatchRow.__struct_fields__]
@@ -115,7 +116,10 @@ async def version_of(tx: Transaction, id: str) -> int | None:
 
 async def position(tx: Transaction, id: str) -> PositionRow | None:
     """What only the rules may see; never show or log it."""
-    return await one(tx, PositionRow, select(*HIDDEN).where(matches.c.id == id))
+    row = await one(tx, PositionRow, select(*HIDDEN).where(matches.c.id == id))
+    if row is None or row.snapshot is not None or (whole := await whole_of(tx, id)) is None:
+        return row
+    return PositionRow(row.secret, whole.snapshot, whole.head)
 
 
 async def open_matches(tx: Transaction) -> list[MatchRow]:
@@ -157,10 +161,13 @@ async def matches_ended(
     tx: Transaction, person_id: int, channel_id: int, most: int
 ) -> list[MatchRow]:
     """The last matches that were played in a channel, or by somebody, and have ended."""
-    his = select(seats.c.match_id).where(seats.c.person_id == person_id)
-    here = (matches.c.channel_id == channel_id) | (matches.c.thread_id == channel_id)
+    those = union(
+        select(matches.c.id).where(matches.c.channel_id == channel_id),
+        select(matches.c.id).where(matches.c.thread_id == channel_id),
+        select(seats.c.match_id).where(seats.c.person_id == person_id),
+    )
     query = _seen().where(
-        here | matches.c.id.in_(his), matches.c.status.in_(ENDED), matches.c.started.is_not(None)
+        matches.c.id.in_(those), matches.c.status.in_(ENDED), matches.c.started.is_not(None)
     )
     query = query.order_by(matches.c.ended.desc(), matches.c.id).limit(most)
     return await all_of(tx, MatchRow, query)
@@ -168,9 +175,10 @@ async def matches_ended(
 
 async def matches_with_computers(tx: Transaction) -> list[tuple[str, int | None]]:
     """The matches in play in which an automatic player has a seat, with their servers."""
-    automatic = select(seats.c.match_id).where(seats.c.player != "person")
+    there = (seats.c.match_id == matches.c.id) & (seats.c.player != "person")
+    automatic = select(seats.c.seat).where(there).exists()
     query = select(matches.c.id, matches.c.server_id).where(
-        matches.c.status == "running", matches.c.id.in_(automatic)
+        matches.c.status == "running", automatic
     )
     return [(id, server) for id, server in await tx.execute(query)]
 
@@ -216,7 +224,7 @@ async def record(
     Nothing is changed and ``stale`` is returned if the match no longer has the version that was
     expected, and ``again`` if an answer came with an interaction that is known already.
     """
-    values = {**changes, "version": expected_version + 1, "changed": at}
+    values = {**changes, "version": expected_version + 1, "changed": at, "settled": None}
     press = next((one.interaction_id for one in answers_given if one.interaction_id), None)
     # Whoever changes the row first is first; the others wait here, and find another version.
     expected = {"of": match_id, "expected": expected_version, "press": press}
@@ -243,29 +251,35 @@ def _seen() -> Query:
 async def matches_touched(tx: Transaction, person_id: int) -> list[MatchRow]:
     """All matches with which somebody had anything to do: a seat, an answer, or an
     invitation."""
-    sat = select(seats.c.match_id).where(seats.c.person_id == person_id)
-    answered = select(answers.c.match_id).where(answers.c.person_id == person_id)
-    named = type_coerce(matches.c.plan, Text).like(f"%{person_id}%")
-    his = matches.c.id.in_(sat) | matches.c.id.in_(answered) | (matches.c.creator_id == person_id)
-    return await _found(tx, named | his)
+    his = union(
+        select(seats.c.match_id).where(seats.c.person_id == person_id),
+        select(answers.c.match_id).where(answers.c.person_id == person_id),
+        select(involved.c.match_id).where(involved.c.person_id == person_id),
+        select(matches.c.id).where(matches.c.creator_id == person_id),
+        select(matches.c.id).where(_says(f"%{person_id}%"), matches.c.settled.is_(None)),
+    )
+    return await _found(tx, matches.c.id.in_(his))
 
 
 async def matches_inviting(tx: Transaction, person_id: int) -> list[MatchRow]:
     """The lobbies of matches whose plans name somebody."""
-    named = type_coerce(matches.c.plan, Text).like(f"%{person_id}%")
-    return await _found(tx, named, matches.c.status == "lobby")
+    return await _found(tx, _says(f"%{person_id}%"), matches.c.status == "lobby")
 
 
 async def rematch_of(tx: Transaction, match_id: str) -> str | None:
     """The lobby in which a match is to be played once more, if somebody has asked for that."""
-    named = type_coerce(matches.c.plan, Text).like(f"%{match_id}%")
-    found = await _found(tx, named, matches.c.status == "lobby")
+    found = await _found(tx, _says(f"%{match_id}%"), matches.c.status == "lobby")
     return next((row.id for row in found if row.plan.of == match_id and not row.plan.begins), None)
 
 
-async def matches_with(tx: Transaction, part: str) -> list[MatchRow]:
-    """The matches whose plans say anything of some part of a plan."""
-    return await _found(tx, type_coerce(matches.c.plan, Text).like(f'%"{part}":%'))
+async def unsettled_with(tx: Transaction, part: str) -> list[MatchRow]:
+    """The matches whose plans say anything of some part of a plan, but for those that are settled:
+    of them ``involved`` knows who is named."""
+    return await _found(tx, _says(f'%"{part}":%'), matches.c.settled.is_(None))
+
+
+def _says(what: str) -> ColumnElement[bool]:
+    return type_coerce(matches.c.plan, Text).like(what)
 
 
 async def count_played(tx: Transaction, person_id: int, server_id: int | None, game: str) -> int:

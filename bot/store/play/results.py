@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import Text, select, type_coerce, update
+from sqlalchemy import Text, select, type_coerce, union, update
 
 from bot.store.kept import SeatDeck
 from bot.store.rows import ResultRow
 from bot.store.statements import add_new, all_of, one
 from bot.store.store import Transaction
-from bot.store.tables import ledgers, matches, results, seats
+from bot.store.tables import gains, involved, ledgers, matches, results, seats
 from engine.scoring.facts import Facts
 
 
@@ -91,7 +91,14 @@ async def results_since(tx: Transaction, server_id: int, since: float) -> list[R
 async def results_of_person(tx: Transaction, person_id: int) -> list[ResultRow]:
     """The results in which somebody is named, also those that are void."""
     named = type_coerce(results.c.facts, Text).like(f'%"person":{person_id},%')
-    query = select(results).where(named)
+    # Who is forgotten in the middle of a match has his seat, and who left it is involved.
+    his = union(
+        select(seats.c.match_id).where(seats.c.person_id == person_id),
+        select(gains.c.match_id).where(gains.c.person_id == person_id),
+        select(involved.c.match_id).where(involved.c.person_id == person_id),
+        select(matches.c.id).where(matches.c.settled.is_(None)),
+    )
+    query = select(results).where(results.c.match_id.in_(his), named)
     return await all_of(tx, ResultRow, query.order_by(results.c.at, results.c.match_id))
 
 

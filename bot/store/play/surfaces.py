@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypedDict
 
-from sqlalchemy import bindparam, func, select, update
+from sqlalchemy import bindparam, func, select, union, update
 
 from bot.store.rows import OPEN, STANDING, Kind, Shown, SurfaceRow, SurfaceState
 from bot.store.statements import add_new, all_of, one
 from bot.store.store import Transaction
-from bot.store.tables import leagues, matches, surfaces
+from bot.store.tables import NOT_SHOWN, leagues, matches, surfaces
 
 whose = func.coalesce(surfaces.c.match_id, surfaces.c.league_id)
 """The match or the league; no two of them have the same id."""
@@ -120,15 +120,22 @@ async def surface_of_message(tx: Transaction, message_id: int) -> SurfaceRow | N
 
 async def surfaces_behind(tx: Transaction) -> list[tuple[Shown, int | None]]:
     """What is shown in an older version than there is, or has no message; with its server."""
-    version = func.coalesce(matches.c.version, leagues.c.version)
-    older = surfaces.c.shown_version < version
+    of_match = (surfaces.c.match_id == matches.c.id) & matches.c.settled.is_(None)
+    of_league = surfaces.c.league_id == leagues.c.id
+    older = [
+        select(surfaces.c.id)
+        .join(some, here)
+        .where(surfaces.c.state == "open", surfaces.c.shown_version < some.c.version)
+        for some, here in ((matches, of_match), (leagues, of_league))
+    ]
+    behind = union(*older, select(surfaces.c.id).where(NOT_SHOWN))
     server = func.coalesce(matches.c.server_id, leagues.c.server_id)
     query = (
         select(surfaces.c.match_id, surfaces.c.league_id, server)
         .distinct()
         .outerjoin(matches, matches.c.id == surfaces.c.match_id)
         .outerjoin(leagues, leagues.c.id == surfaces.c.league_id)
-        .where(surfaces.c.state == "open", older | surfaces.c.message_id.is_(None))
+        .where(surfaces.c.id.in_(behind))
     )
     return [
         (Shown("match", match) if match is not None else Shown("league", league), server)
@@ -146,17 +153,16 @@ async def surfaces_in_channel(tx: Transaction, channel_id: int) -> list[SurfaceR
 async def standing_places(tx: Transaction) -> list[tuple[int, int]]:
     """The channels of servers in which matches and leagues are shown that go on, each with its
     server."""
-    going_on = matches.c.status.in_(OPEN) | (leagues.c.id.is_not(None) & leagues.c.ended.is_(None))
-    server = func.coalesce(matches.c.server_id, leagues.c.server_id)
-    query = (
-        select(surfaces.c.channel_id, server)
-        .distinct()
-        .outerjoin(matches, matches.c.id == surfaces.c.match_id)
-        .outerjoin(leagues, leagues.c.id == surfaces.c.league_id)
+    of_match = (surfaces.c.match_id == matches.c.id) & matches.c.status.in_(OPEN)
+    of_league = (surfaces.c.league_id == leagues.c.id) & leagues.c.ended.is_(None)
+    going_on = [
+        select(surfaces.c.channel_id, some.c.server_id)
+        .join(some, here)
         .where(surfaces.c.kind.in_(STANDING), surfaces.c.state == "open")
-        .where(server.is_not(None), going_on)
-    )
-    return [(channel, server) for channel, server in await tx.execute(query)]
+        .where(some.c.server_id.is_not(None))
+        for some, here in ((matches, of_match), (leagues, of_league))
+    ]
+    return [(channel, server) for channel, server in await tx.execute(union(*going_on))]
 
 
 async def without_surface(tx: Transaction) -> list[tuple[Shown, int | None]]:

@@ -37,10 +37,12 @@ from bot.store import Store
 from bot.store.forgetting import LEFT, renamed
 from bot.store.people import person
 from bot.store.play.matches import matches_of_person
+from bot.store.play.packing import unpacked
+from bot.store.play.settling import settle
 from bot.store.reports import add_report
-from bot.store.tables import metadata
+from bot.store.tables import metadata, packed
 from tests.bot.service.test_concepts import example
-from tests.bot.service.test_matches import Clock, clock, matches, play
+from tests.bot.service.test_matches import clock, matches, play
 from tests.kit.leagues_played import CHIEF, HERE, league, open_now, sit_down
 from tests.kit.postgres import postgres
 from tests.kit.stores import store, url
@@ -158,6 +160,8 @@ async def everything(store: Store) -> list[tuple[str, bytes]]:
         for table in metadata.sorted_tables:
             for row in await tx.execute(select(table)):
                 for column, value in zip(table.c, row, strict=True):
+                    if column is packed.c.data:
+                        value = unpacked("", value)
                     data = value if isinstance(value, bytes) else msgspec.json.encode(value)
                     found.append((f"{table.name}.{column.name}", data))
     return found
@@ -197,11 +201,17 @@ async def has_all_that_is_hers(store: Store, over: list[str], running: str) -> N
     assert msgspec.json.decode(await privacy.export(store, 2**61)) == {}
 
 
+@pytest.mark.parametrize("settled", [False, True])
 async def test_somebody_gets_all_that_is_kept_and_then_no_table_knows_him(
-    matches: Matches, leagues: Leagues, store: Store, clock: Clock
+    matches: Matches, leagues: Leagues, store: Store, settled: bool
 ) -> None:
+    """Wherever it is: in the rows of a match, or packed."""
     life = Life(matches, leagues)
     await life.live()
+    if settled:
+        while await settle(store, matches.now()):
+            pass
+        matches.drop(life.over)
     known = {where for where, data in await everything(store) if f"{XAN}".encode() in data}
     assert len(known) > 20, sorted(known)  # it really lived
     match = await sit_down(leagues, life.league, life.paired)

@@ -111,6 +111,15 @@ SAMPLES["0008"] = [
     for line in SAMPLES["0007"]
 ]
 SAMPLES["0009"] = [*SAMPLES["0008"], "INSERT INTO shards VALUES (0, 'x', 1.5, 2.5, 'y', 3.5)"]
+SAMPLES["0010"] = [
+    *SAMPLES["0009"],
+    "INSERT INTO matches (id, game, channel_id, home_channel_id, creator_id, status, version,"
+    " plan, secret, commitment, engine, digest, clock, created, changed, settled) VALUES"
+    f" ('over2345', 'marcomage', 1, 1, {ANN}, 'over', 2, '{{\"game\": \"marcomage\"}}', 'x', 'c',"
+    " '0.1', 'd', '{}', 1.5, 2.5, 3.5)",
+    "INSERT INTO packed VALUES ('over2345', 'x')",
+    f"INSERT INTO involved VALUES ({ANN}, 'over2345')",
+]
 """What a database of each revision may hold, in its own words: a new revision adds its own here."""
 
 
@@ -357,8 +366,8 @@ async def test_a_copy_of_the_whole_is_made_while_somebody_writes(file: Path, loo
         id = (await a_match(tx)).id
     async with store.transaction() as tx:
         await matches.record(tx, id, 1, {}, [given(7)], at=NOW)
-        await backup(store, file.with_name("copy.db"))
-    await backup(store, file.with_name("later.db"))
+        await backup(store.address, file.with_name("copy.db"))
+    await backup(store.address, file.with_name("later.db"))
     await store.close()
     assert look(file.with_name("copy.db"), "SELECT version FROM matches") == [(1,)]
     assert look(file.with_name("later.db"), "SELECT version FROM matches") == [(2,)]
@@ -371,7 +380,7 @@ async def test_a_copy_never_takes_the_place_of_a_file(store: Store, tmp_path: Pa
         (tmp_path / "no" / "new.db", f"there is no folder {tmp_path / 'no'}."),
     ):
         with pytest.raises(DatabaseTrouble) as refused:
-            await backup(store, target)
+            await backup(store.address, target)
         said = str(refused.value)
         if store.address == read_address(f"sqlite:///{tmp_path}/banneret.db"):
             assert said == f"{target}: {sentence}"

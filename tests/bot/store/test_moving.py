@@ -10,6 +10,7 @@ from sqlalchemy import select
 
 from bot.store import Store
 from bot.store.concepts import add_concept, add_review, concepts_on, set_vote
+from bot.store.database import moving
 from bot.store.database.moving import move
 from bot.store.database.troubles import DatabaseTrouble
 from bot.store.decks import add_deck
@@ -66,7 +67,10 @@ async def test_everything_is_moved_and_counts_on(
         target = f"sqlite:///{tmp_path}/other.db"
     else:
         target = request.getfixturevalue("postgres").new_database()
-    moved = await move(url, target)
+    await store.close()
+    told: list[tuple[int, int]] = []
+    moved = await move(url, target, lambda *far: told.append(far))
+    assert told[-1] == (sum(moved.values()),) * 2
     assert moved == {name: len(kept) for name, kept in before.items()}
     there = await Store.open(target)
     try:
@@ -83,6 +87,7 @@ async def test_everything_is_moved_and_counts_on(
 
 async def test_only_an_empty_database_is_moved_to(store: Store, url: str, tmp_path: Path) -> None:
     await filled(store)
+    await store.close()
     target = f"sqlite:///{tmp_path}/other.db"
     await move(url, target)
     with pytest.raises(DatabaseTrouble, match=r"something in the table .* already"):
@@ -95,3 +100,66 @@ async def test_what_is_not_there_cannot_be_moved(tmp_path: Path) -> None:
     with pytest.raises(DatabaseTrouble, match=r"no such database"):
         await move(tmp_path / "none.db", tmp_path / "other.db")
     assert not list(tmp_path.iterdir())
+
+
+async def test_nothing_is_moved_while_somebody_plays(
+    store: Store, url: str, tmp_path: Path
+) -> None:
+    await filled(store)
+    with pytest.raises(DatabaseTrouble, match=r"Stop the bot first"):
+        await move(url, f"sqlite:///{tmp_path}/other.db")
+    assert not (tmp_path / "other.db").exists()
+
+
+@pytest.mark.parametrize("other", ["sqlite", "postgres"])
+async def test_a_move_that_was_cut_goes_on_where_it_was(
+    store: Store,
+    url: str,
+    other: str,
+    tmp_path: Path,
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(moving, "AT_ONCE", 100)
+    await filled(store)
+    before = await rows(store)
+    await store.close()
+    if other == "sqlite":
+        target = f"sqlite:///{tmp_path}/other.db"
+    else:
+        target = request.getfixturevalue("postgres").new_database()
+    told: list[int] = []
+
+    def cut(done: int, _: int) -> None:
+        told.append(done)
+        if done > 300:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        await move(url, target, cut)
+    once = told[-1]
+    await move(url, target, lambda done, _: told.append(done))
+    assert told[told.index(once) + 1] > once
+    there = await Store.open(target)
+    assert await rows(there) == before
+    await there.close()
+
+
+async def test_what_was_cut_is_not_gone_on_with_when_the_bot_has_run_since(
+    store: Store, url: str, tmp_path: Path
+) -> None:
+    await filled(store)
+    await store.close()
+
+    def cut(*_: int) -> None:
+        raise KeyboardInterrupt
+
+    target = f"sqlite:///{tmp_path}/other.db"
+    with pytest.raises(KeyboardInterrupt):
+        await move(url, target, cut)
+    again = await Store.open(url)
+    async with again.transaction() as tx:
+        await set_server(tx, 0, {"seen": NOW})
+    await again.close()
+    with pytest.raises(DatabaseTrouble, match="the bot has run since"):
+        await move(url, target)
