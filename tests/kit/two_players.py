@@ -4,7 +4,7 @@ and what has to hold then: nothing that was acknowledged is lost, and nothing is
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -56,10 +56,15 @@ class Place:
         has to ask for it."""
         self.by_message = False
         """Whether they ask for their hands in direct messages too."""
+        self.timers: dict[str, str] = {}
+        """What is said of the timers of each match."""
         self.more: int | None = None
         """So many more answers are given before somebody gives up; without it they play on."""
         self.acknowledged: list[tuple[Interaction, Address, str]] = []
         """What was pressed to give an answer, and what was to be read right afterwards."""
+        self.tried: defaultdict[tuple[int, str], set[int | None]] = defaultdict(set)
+        """The presses of a button by somebody: he does so again where the first one had no answer,
+        though it counted."""
         self.told = 0
         """How often somebody was told that the database cannot be used."""
         self.failed: list[str] = []
@@ -68,10 +73,16 @@ class Place:
         deliver = standin.deliver
 
         async def delivered(interaction: Interaction) -> None:
+            if interaction.person not in self.people:  # of another place
+                await deliver(interaction)
+                return
             there = self.alive if interaction.channel.guild is not None else self.first_alive
             if not there:  # it is not seen at once that nobody listens any more
                 raise Impossible("The bot is dead.")
             self._open.append(interaction)
+            self.tried[interaction.person.id, interaction.data.get("custom_id", "")].add(
+                interaction.id
+            )
             try:
                 await deliver(interaction)
             finally:
@@ -142,7 +153,7 @@ class Place:
             self.deleted = None
             return
         if not open_ and not lobbies:
-            await self.people[0].use(self.channel, "match new", game="marcomage")
+            await self.people[0].use(self.channel, "match new", game="marcomage", **self.timers)
         for lobby in lobbies:
             await self._sit_down(lobby)
         for board in open_:
@@ -226,7 +237,8 @@ async def all_is_shown(place: Place, database: str | Path) -> bool:
     store = await Store.open(database)
     rows = {}
     async with store.reading() as tx:
-        for id in {*place.boards(), *(row.id for row in await open_matches(tx))}:
+        here = [row.id for row in await open_matches(tx) if row.server_id == place.guild.id]
+        for id in {*place.boards(), *here}:
             rows[id] = await match_row(tx, id)
     await store.close()
     boards, pointers = place.boards(), by_match(place.channel)
@@ -269,7 +281,8 @@ async def nothing_is_lost(place: Place, database: str | Path) -> None:
     await store.close()
     for interaction, address, told in place.acknowledged:
         refused = any(words in told for words in REFUSED)
-        assert interaction.id in kept or refused, (address, told)
+        presses = place.tried[interaction.person.id, interaction.data["custom_id"]]
+        assert kept & presses or refused, (address, told)
 
 
 def replayed(row: MatchRow, match: Match[Any], answers: list[AnswerRow]) -> Match[Any]:

@@ -26,7 +26,7 @@ async def give_back(tx: Transaction, seen: Seen, now: float) -> list[str]:
     late = [row for row in await open_matches(tx) if ran(row, now - seen(row.server_id), now)]
     seats = await seats_of_all(tx, [row.id for row in late])
     for row in late:
-        changes = pushed_back(row, seats[row.id], now - seen(row.server_id))
+        changes = pushed_back(row, seats[row.id], now - seen(row.server_id), now)
         await record(tx, row.id, row.version, changes, at=now)
     return [row.id for row in late]
 
@@ -38,7 +38,7 @@ def ran(row: MatchRow, away: float, now: float) -> bool:
     return away >= max(LEAST, PART * (row.deadline - now))
 
 
-def pushed_back(row: MatchRow, seats: list[SeatRow], seconds: float) -> Changes:
+def pushed_back(row: MatchRow, seats: list[SeatRow], seconds: float, now: float) -> Changes:
     clock = deepcopy(row.clock)
-    clocks.push_back(clock, seconds)
+    clocks.push_back(clock, seconds, now)
     return {"clock": clock, "deadline": clocks.deadline(clock, timers_of(row.plan, seats))}

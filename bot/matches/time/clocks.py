@@ -132,13 +132,16 @@ def stop(clock: Clock, now: float) -> None:
 def go_on(clock: Clock, now: float) -> None:
     """Time runs on from where it stood."""
     if clock.stopped is not None:
-        push_back(clock, max(0.0, now - clock.stopped))
+        push_back(clock, max(0.0, now - clock.stopped), now)
         clock.stopped = None
 
 
-def push_back(clock: Clock, seconds: float) -> None:
+def push_back(clock: Clock, seconds: float, now: float) -> None:
     """Give back time that nobody could use: the bot was not there."""
-    clock.since = {seat: since + seconds for seat, since in clock.since.items()}
+    for seat, since in clock.since.items():
+        # Who was asked meanwhile has lost what passed since then; who was given time, all of it.
+        lost = min(seconds, now - since) if since <= now else seconds
+        clock.since[seat] = since + lost
 
 
 def in_words(seconds: float) -> str:

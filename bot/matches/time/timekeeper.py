@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 
 from bot.leagues import keeper
@@ -33,7 +34,7 @@ EVERY = 1.0
 NOTE = 5.0
 """Seconds between two notes that the bot is there."""
 AWAY = 2 * NOTE
-"""Seconds after which the bot was away, and not only busy."""
+"""Seconds after which the bot was away, and not only busy: nobody could play, or a league go on."""
 SETTLED = 5
 """So often some matches are settled with each note: those of a day are soon done, and the years of
 an older version in some hours."""
@@ -55,11 +56,17 @@ class Timekeeper:
         """Who is told for which shards this process helps out from now on."""
         self._noted = 0.0
         self._lost = False
-        """Whether the database could not be used at the last look."""
+        """Whether the bot stood still since the last look, or the database could not be used."""
 
     async def run(self) -> None:
         """Look at the clock for ever; a look that has begun is finished before it ends."""
+        looked = time.time()
         while True:
+            # Of the machine, whatever clock the matches have: it may have slept, or the bot may.
+            before, looked = looked, time.time()
+            if looked - before >= AWAY:
+                log.warning("nothing was done for %d seconds", looked - before)
+                self._lost = True
             look = asyncio.create_task(self._look())
             try:
                 await asyncio.shield(look)

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import AbstractAsyncContextManager, AsyncExitStack
-from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 from sqlalchemy import text
 
-from bot.store import Store
 from bot.store.play.matches import open_matches
 from bot.store.play.surfaces import SurfaceChanges, change_surface, surfaces_of
 from bot.store.rows import SurfaceRow
-from playground import Guild, Standin
+from playground import Standin
 from tests.kit.castle import BUSY, PROMISED, begin, castle, running
-from tests.kit.postgres import Server, postgres
+from tests.kit.postgres import postgres
 from tests.kit.process import process
 from tests.kit.two_players import Place, all_is_shown, nothing_is_lost, shown
 
@@ -25,7 +22,6 @@ __all__ = ["postgres"]  # a fixture
 
 SOAKED = settings().max_examples > 100
 KILLS = 1000 if SOAKED else 4
-KILLS_OF_TWO = 200
 BATCH = 50 if SOAKED else KILLS
 """After so many kills they play to an end, and it is looked at what was lost."""
 ENOUGH = 100 if SOAKED else 16
@@ -59,60 +55,6 @@ async def test_killed_at_any_moment_it_loses_nothing_and_does_nothing_twice(tmp_
         assert place.acknowledged, "nobody could answer anything"
         assert "Traceback" not in (tmp_path / "bot.log").read_text()
         assert not standin.errors
-
-
-@pytest.mark.skipif(not SOAKED, reason="this takes minutes, and make soak does it")
-async def test_two_processes_on_postgresql_are_killed_at_any_moment(
-    tmp_path: Path, postgres: Server
-) -> None:
-    """The one hears of the server, and the other of direct messages; one of them plays on."""
-    database = postgres.new_database()
-    await (await Store.open(database)).close()
-    async with Standin() as standin:
-        standin.patience, standin.settling = BUSY, PROMISED
-        place = Place(standin, f"two killed {KILLS_OF_TWO}", at_the_second(standin))
-        place.by_message = True
-
-        def one(shard: int) -> AbstractAsyncContextManager[ForkServerProcess]:
-            return process(standin, tmp_path, database=database, shard=shard, shards=2)
-
-        shards = [place.chance.below(2) for _ in range(KILLS_OF_TWO)]
-        async with AsyncExitStack() as first, AsyncExitStack() as second:
-            stacks = first, second
-            bots = [await stacks[shard].enter_async_context(one(shard)) for shard in (0, 1)]
-            playing = asyncio.create_task(place.play_on())
-            for shard in shards:
-                await asyncio.sleep(place.chance.below(500) / 1000)
-                bots[shard].kill()
-                if shard == 0:
-                    place.first_is_dead()
-                else:
-                    place.bot_is_dead()
-                    await playing
-                await stacks[shard].aclose()
-                bots[shard] = await stacks[shard].enter_async_context(one(shard))
-                if shard == 0:
-                    place.first_alive = True
-                else:
-                    place.alive = True
-                    playing = asyncio.create_task(place.play_on())
-            over, place.more = place.over(), 30
-            await standin.until(lambda: place.over() > over, 300)
-            place.alive = False
-            await playing
-            await standin.until(lambda: all_is_shown(place, database))
-        await nothing_is_lost(place, database)
-        assert place.acknowledged, "nobody could answer anything"
-        assert "Traceback" not in (tmp_path / "bot.log").read_text()
-        assert not standin.errors
-    postgres.drop(database)
-
-
-def at_the_second(standin: Standin) -> Guild:
-    """A server that belongs to the second of two shards."""
-    while (guild := standin.guild("Castle")).id >> 22 & 1 != 1:
-        pass
-    return guild
 
 
 @pytest.mark.parametrize("known", [True, False])

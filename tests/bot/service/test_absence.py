@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import pytest
 
@@ -149,3 +150,24 @@ async def test_one_process_shows_what_another_leaves_for_a_minute(
     clock.time += NOTE
     await first.tick()
     assert not first.shards.shows(of_second)
+
+
+async def test_a_machine_that_slept_gives_the_time_back(
+    matches: Matches, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing was done meanwhile: the machine was asleep, or somebody had stopped the process."""
+    monkeypatch.setattr("bot.matches.time.timekeeper.EVERY", 0.01)
+    monkeypatch.setattr("bot.matches.time.timekeeper.AWAY", 1.0)
+    id = await table(matches, ANN, BEN, timers="calm")
+    before = await end_of(matches, id)
+    keeper = process(matches, shards=1)
+    await keeper.tick()
+    looking = asyncio.create_task(keeper.run())
+    await asyncio.sleep(0.05)
+    clock.time += 60
+    time.sleep(1.5)  # the whole process stands still
+    while await end_of(matches, id) == before:
+        await asyncio.sleep(0.01)
+    assert await end_of(matches, id) == before + 60
+    looking.cancel()
+    await asyncio.gather(looking, return_exceptions=True)

@@ -11,6 +11,7 @@ from bot.matches.time.clocks import (
     Timers,
     asked,
     deadline,
+    give,
     go_on,
     in_words,
     late,
@@ -85,8 +86,24 @@ def test_nobody_is_late_while_the_clock_stands() -> None:
 def test_time_in_which_the_bot_was_away_is_given_back() -> None:
     clock = started(LIVE, 2)
     asked(clock, LIVE, [0], 0)
-    push_back(clock, 500)
+    push_back(clock, 500, 600)
     assert deadline(clock, LIVE) == 860
+
+
+def test_who_was_asked_while_the_bot_was_away_loses_nothing_and_gains_nothing() -> None:
+    """It is known only to some seconds when the bot was last there."""
+    clock = started(LIVE, 2)
+    asked(clock, LIVE, [0], 400)
+    push_back(clock, 500, 600)
+    assert deadline(clock, LIVE) == 600 + 360
+
+
+def test_who_was_given_more_time_keeps_it_over_an_absence() -> None:
+    clock = started(LIVE, 2)
+    asked(clock, LIVE, [0], 0)
+    give(clock, LIVE, 0)
+    push_back(clock, 10, 30)
+    assert deadline(clock, LIVE) == 60 + 360 + 10
 
 
 @given(SPANS)
