@@ -14,6 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
+from hashlib import blake2b
 from io import BytesIO
 from pathlib import Path
 from typing import ParamSpec, TypeVar
@@ -25,6 +26,7 @@ from bot.games import describe, painted
 from bot.games.painted import PAINT
 from bot.health import Times, timed
 from bot.paint import finds, hands
+from bot.paint.ink.sheets import Sheet
 from bot.paint.ink.themes import THEMES
 from bot.paint.kit import Point
 from bot.paint.printing.faces import Face
@@ -59,6 +61,9 @@ LONGEST = 1000
 """Signs of an alt text."""
 OFTEN = 20
 """After so many pictures a painter gives back the memory that it does not need."""
+QUICK, SMALL = 20, 40
+"""How hard it is tried to make a file small for which somebody waits, and one that is only watched.
+Where several wait it is not tried at all: see docs/decisions.md."""
 PART = 6
 """So many cards are painted ahead before whoever waits for a picture has his turn."""
 
@@ -70,6 +75,13 @@ class Picture(msgspec.Struct, frozen=True):
     name: str
     """The name of the file, which tells nothing."""
     alt: str
+    drawn: bytes = b""
+    """What tells apart what is drawn, however its file is packed."""
+
+    @property
+    def mark(self) -> bytes:
+        """The same for all that look the same."""
+        return self.drawn or marked(self.data)
 
 
 class NotPainted(Exception):
@@ -96,13 +108,12 @@ class Painter:
 
     async def table(self, view: View, theme: str = "dark") -> Picture:
         """A table as the seat sees it whose view it is; for everybody with everybody's view."""
-        data = await self._painted(_table, view.shown(), theme)
-        return Picture(data, "table.png", describe(view))
+        return await self._drawn("table", describe(view), SMALL, _table, view.shown(), theme)
 
     async def hand(self, view: View, theme: str = "dark") -> Picture:
         """The hand of the seat whose view it is; for nobody else's eyes."""
-        data = await self._painted(_hand, view.shown(), theme)
-        return Picture(data, "hand.png", shortened(clean(painted.hand_told(view))))
+        told = shortened(clean(painted.hand_told(view)))
+        return await self._drawn("hand", told, QUICK, _hand, view.shown(), theme)
 
     async def card(self, face: Face) -> Picture:
         data = await self._painted(_card, face)
@@ -115,14 +126,13 @@ class Painter:
 
     async def stack(self, view: View, theme: str = "dark") -> Picture:
         """What waits for its effect, with what it will do."""
-        data = await self._painted(_stack, view.shown(), theme)
-        return Picture(data, "stack.png", shortened(painted.stack_told(view)))
+        told = shortened(painted.stack_told(view))
+        return await self._drawn("stack", told, QUICK, _stack, view.shown(), theme)
 
     async def result(self, view: View, points: Sequence[Point], theme: str = "dark") -> Picture:
         """How a match ended and how it went: its last view, and what ``course`` made of all."""
-        data = await self._painted(_result, view.shown(), points, theme)
-        alt = shortened(". ".join(painted.ended(view)) + f". {describe(view)}")
-        return Picture(data, "result.png", alt)
+        told = shortened(". ".join(painted.ended(view)) + f". {describe(view)}")
+        return await self._drawn("result", told, QUICK, _result, view.shown(), points, theme)
 
     async def replay(self, views: Iterable[View], theme: str = "dark") -> Picture:
         """A match that is over, from its views in order, as an animated picture."""
@@ -189,6 +199,19 @@ class Painter:
             for process in list(pool._processes.values()):
                 process.kill()
             await asyncio.to_thread(pool.shutdown)
+
+    async def _drawn(
+        self,
+        name: str,
+        told: str,
+        effort: int,
+        draw: Callable[..., Sheet],
+        *args: object,
+    ) -> Picture:
+        """A picture that is sent again and again, so that it matters how large it is."""
+        tried = 0 if self.waiting else effort
+        data, drawn = await self._painted(_file, tried, draw, *args)
+        return Picture(data, f"{name}.webp" if tried else f"{name}.png", told, drawn)
 
     async def _painted(self, paint: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
         self.waiting += 1
@@ -273,6 +296,10 @@ def _figure(what: str, n: int) -> str:
             return say("a deposit of {n} gold", n=n)
 
 
+def marked(data: bytes) -> bytes:
+    return blake2b(data, digest_size=12).digest()
+
+
 def shortened(text: str, most: int = LONGEST) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
@@ -323,20 +350,26 @@ def _of(view: View) -> Studio:
     return _studio
 
 
-def _table(view: View, theme: str) -> bytes:
-    return painted.table(view, theme, _of(view)).png()
+def _file(effort: int, draw: Callable[..., Sheet], *args: object) -> tuple[bytes, bytes]:
+    """The file of a picture, and its mark."""
+    sheet = draw(*args)
+    return sheet.webp(effort) if effort else sheet.png(), marked(sheet.piece().tobytes())
 
 
-def _hand(view: View, theme: str) -> bytes:
-    return hands.hand(view, THEMES[theme], _of(view)).png()
+def _table(view: View, theme: str) -> Sheet:
+    return painted.table(view, theme, _of(view))
 
 
-def _stack(view: View, theme: str) -> bytes:
-    return painted.stack(view, theme, _of(view)).png()
+def _hand(view: View, theme: str) -> Sheet:
+    return hands.hand(view, THEMES[theme], _of(view))
 
 
-def _result(view: View, points: Sequence[Point], theme: str) -> bytes:
-    return result(view, points, theme, _of(view)).png()
+def _stack(view: View, theme: str) -> Sheet:
+    return painted.stack(view, theme, _of(view))
+
+
+def _result(view: View, points: Sequence[Point], theme: str) -> Sheet:
+    return result(view, points, theme, _of(view))
 
 
 def _replay(views: Sequence[View], theme: str) -> bytes:

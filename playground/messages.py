@@ -213,6 +213,12 @@ def _picture_size(content: bytes) -> tuple[int | None, int | None]:
     if content[:6] in (b"GIF87a", b"GIF89a") and len(content) >= 10:
         width, height = struct.unpack("<HH", content[6:10])
         return width, height
+    if content[:4] == b"RIFF" and content[8:16] == b"WEBPVP8L" and len(content) >= 25:
+        bits = int.from_bytes(content[21:25], "little")
+        return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
+    if content[:4] == b"RIFF" and content[8:16] == b"WEBPVP8 " and len(content) >= 30:
+        width, height = struct.unpack("<HH", content[26:30])
+        return width & 0x3FFF, height & 0x3FFF
     return None, None
 
 

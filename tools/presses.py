@@ -35,6 +35,10 @@ BUDGETS = {"marcomage": (3, 1), "arcmage": (10, 8), "wtactics": (10, 8)}
 REQUESTS, ALONE = 1.5, 0.5
 """Requests that count against the fifty a second of a bot, for each answer between two people, and
 against the computer."""
+KILOBYTES = 72
+"""Of pictures that are sent for a press, on average."""
+WEIGHED = 40
+"""Answers of a match of which the pictures are weighed."""
 PACE = 0.3
 """Seconds between two changes of a table, here where nobody thinks."""
 MATCHES = 12
@@ -89,7 +93,7 @@ class Match(NamedTuple):
     """Counted ones, for each answer."""
 
 
-async def play(place: Castle, game: str, number: int) -> Match:
+async def play(place: Castle, game: str, number: int, longest: int = LONGEST) -> Match:
     """A match of two people, from the command to its end."""
     chance = Chance.from_seed(number)
     ann, ben = place.people
@@ -113,7 +117,7 @@ async def play(place: Castle, game: str, number: int) -> Match:
     answers: list[int] = []
     own = {ann: "", ben: ""}
     passed: set[tuple[str, Person]] = set()
-    for _ in range(LONGEST):
+    for _ in range(longest):
         held = await bot.matches.peek(id)
         if held.match is None or not held.asked:
             break
@@ -255,6 +259,19 @@ async def play_alone(place: Castle, game: str, number: int) -> list[int]:
     return first
 
 
+async def weigh(game: str) -> float:
+    """Kilobytes of pictures that are sent for a press, with all that others see of it."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        patch.object(clocking, "HESITATION", (0.0, 0.0)),
+    ):
+        async with castle(Path(folder), 2, pictures=True) as place:
+            place.bot.matches.secret = "secret".__str__
+            one = await play(place, game, 0, WEIGHED)
+            sent = sum(len(data) for data, _ in place.discord.world.files.values())
+    return sent / sum(one.presses.values()) / 1000
+
+
 def measure(game: str, matches: int = MATCHES) -> list[Figure]:
     counted = asyncio.run(count(game, matches))
     most_first, most = BUDGETS[game]
@@ -272,6 +289,7 @@ def measure(game: str, matches: int = MATCHES) -> list[Figure]:
         Figure(f"{game}: presses to the first card", first, "", most_first, False),
         Figure(f"{game}: presses a turn", presses, "", most, False),
         Figure(f"{game}: counted requests an answer", requests, "", REQUESTS, False),
+        Figure(f"{game}: pictures for a press", asyncio.run(weigh(game)), "kB", KILOBYTES, False),
         Figure(f"{game}: the same against a computer", requests_alone, "", ALONE, False),
     ]
 

@@ -18,6 +18,7 @@ from bot.store.play.answers import answers_of
 from bot.store.play.matches import match as match_row
 from bot.store.play.matches import open_matches, position
 from bot.store.play.seats import seats_of
+from bot.store.play.surfaces import surfaces_of
 from bot.store.rows import AnswerRow, MatchRow
 from engine.catalogue import GAMES
 from engine.table import Chance, Match, Rejected, Setup, encode
@@ -234,24 +235,36 @@ def address_in(message: Message) -> Address | None:
 
 async def all_is_shown(place: Place, database: str | Path) -> bool:
     """Each match has one message, and it shows its newest version."""
+    return not await what_is_behind(place, database)
+
+
+async def what_is_behind(place: Place, database: str | Path) -> list[str]:
+    """The matches that are not shown as they are, and how."""
     store = await Store.open(database)
-    rows = {}
+    rows, messages = {}, {}
     async with store.reading() as tx:
         here = [row.id for row in await open_matches(tx) if row.server_id == place.guild.id]
         for id in {*place.boards(), *here}:
-            rows[id] = await match_row(tx, id)
+            rows[id], messages[id] = await match_row(tx, id), await surfaces_of(tx, id)
     await store.close()
     boards, pointers = place.boards(), by_match(place.channel)
     for shown_once in (boards, pointers, *place.hands()):
         assert all(len(messages) == 1 for messages in shown_once.values()), shown_once
+    found = []
     for id in place.in_threads():
         [thread] = {message.channel for message in boards[id]}
         calls = [m for m in thread.messages.values() if "has begun" in m.text]
         ended = "wins" if "Rematch" in boards[id][0].labels else "play in"
-        if len(calls) != 1 or id not in pointers or ended not in pointers[id][0].text:
-            return False
-    return all(row and id in boards and shown(boards[id][0]) == row.version
-               for id, row in rows.items())  # fmt: skip
+        if len(calls) != 1:
+            found.append(f"{id} was announced {len(calls)} times in its thread")
+        if id not in pointers or ended not in pointers[id][0].text:
+            found.append(f"{id} has no pointer that says {ended}")
+    for id, row in rows.items():
+        if row is None or id not in boards:
+            found.append(f"{id} has no {'row' if row is None else 'board'}")
+        elif shown(boards[id][0]) != row.version:
+            found.append(f"{boards[id][0]} shows {shown(boards[id][0])} of {row}: {messages[id]}")
+    return found
 
 
 def shown(board: Message) -> int:

@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 import pytest
+from PIL import Image
 
 from playground import Channel, Guild, permissions
 from tests.playground.conftest import Place
@@ -62,6 +63,14 @@ async def test_a_nonce_posts_only_once(place: Place) -> None:
         await channel.send("Round 1", nonce="match-7-version-3")
     place.discord.clock.forward(minutes=6)
     assert (await channel.send("Round 1", nonce="match-7-version-3")).id != first.id
+
+
+@pytest.mark.parametrize("lossless", [True, False])
+async def test_a_webp_has_its_size(place: Place, lossless: bool) -> None:
+    file = io.BytesIO()
+    Image.new("RGB", (1280, 777)).save(file, "WEBP", lossless=lossless)
+    sent = await text_channel(place).send(file=discord.File(io.BytesIO(file.getvalue()), "a.webp"))
+    assert (sent.attachments[0].width, sent.attachments[0].height) == (1280, 777)
 
 
 async def test_files_are_replaced_and_kept(place: Place) -> None:

@@ -8,13 +8,11 @@ from __future__ import annotations
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Iterable, Iterator, Sequence
-from hashlib import blake2b
 from typing import Any, NamedTuple, Protocol, cast
 
 import discord
 
 from bot.discord.parts import Panel, file_of
-from bot.painting import Picture
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +29,7 @@ class Has(NamedTuple):
 
     id: int
     name: str
-    seen: bytes
+    mark: bytes
     """What tells it from others."""
 
     def to_dict(self) -> dict[str, Any]:
@@ -55,8 +53,10 @@ class Sent:
 
     async def edit(self, message_id: int, panel: Panel, edit: Edit) -> None:
         """Let a message show something else, with the pictures in it that it has."""
-        has = {one.seen: one for one in self._has.pop(message_id, [])}
-        files = [has.get(seen(picture)) or file_of(picture) for picture in panel.pictures]
+        has = {(one.mark, one.name): one for one in self._has.pop(message_id, [])}
+        files = [
+            has.get((picture.mark, picture.name)) or file_of(picture) for picture in panel.pictures
+        ]
         stays = any(isinstance(file, Has) for file in files)
         try:
             shown = await _edited(edit, panel, files)
@@ -73,7 +73,7 @@ class Sent:
         if not ids or len(ids) != len(panel.pictures):
             return
         self._has[message_id] = [
-            Has(id, picture.name, seen(picture))
+            Has(id, picture.name, picture.mark)
             for id, picture in zip(ids, panel.pictures, strict=True)
         ]
         while len(self._has) > REMEMBERED:
@@ -92,10 +92,6 @@ def message_in(done: Any) -> discord.Message | None:
     """The message that an answer to a press or a request has brought about, if that is told."""
     found = done.resource if isinstance(done, discord.InteractionCallbackResponse) else done
     return found if isinstance(found, discord.Message) else None
-
-
-def seen(picture: Picture) -> bytes:
-    return blake2b(picture.data, digest_size=12).digest()
 
 
 def pictures_in(components: Iterable[Any]) -> Iterator[int]:

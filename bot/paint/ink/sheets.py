@@ -9,6 +9,7 @@ from __future__ import annotations
 import struct
 import zlib
 from functools import lru_cache
+from io import BytesIO
 
 from isal import isal_zlib
 from PIL import Image, ImageDraw, ImageFont
@@ -151,6 +152,12 @@ class Sheet:
             (b"IEND", b""),
         ]
         return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, data) for kind, data in chunks)
+
+    def webp(self, effort: int) -> bytes:
+        """The same as a smaller file, which takes longer to make."""
+        file = BytesIO()
+        self.picture().save(file, "WEBP", lossless=True, method=1, quality=effort)
+        return file.getvalue()
 
     def picture(self) -> Image.Image:
         """The sheet in full colour, to look at."""

@@ -32,7 +32,7 @@ def files(message: Message) -> list[str]:
     """What the pictures of a message are of; each is one of its files, and no file is left."""
     names = [url.rpartition("/")[2] for url, _ in pictures(message)]
     assert names == [file.filename for file in message.attachments]
-    return names
+    return [name.partition(".")[0] for name in names]
 
 
 @pytest.mark.parametrize("game", ["marcomage", "arcmage", "wtactics"])
@@ -41,7 +41,7 @@ async def test_the_table_of_a_match_that_is_over_shows_how_it_went(
 ) -> None:
     async with castle(tmp_path, 3, pictures=True) as place:
         _, table = await ended(place, game, 12)
-        assert files(table) == ["result.png", "table.png"]
+        assert files(table) == ["result", "table"]
         [(_, alt), _] = pictures(table)
         assert alt.startswith("Ben wins. ")
         assert "after " in alt
@@ -55,9 +55,9 @@ async def test_the_channel_of_a_thread_shows_the_result_too(tmp_path: Path) -> N
         [pointer] = place.channel.messages.values()
         assert not pictures(pointer)
         await give_up(place, place.people[0])
-        assert files(await place.table()) == ["result.png", "table.png"]
+        assert files(await place.table()) == ["result", "table"]
         assert "**Ben** wins" in pointer.text
-        assert files(pointer) == ["result.png"]
+        assert files(pointer) == ["result"]
 
 
 async def test_whoever_ends_a_match_by_a_press_on_its_table_waits_for_no_graphs(
@@ -84,7 +84,7 @@ async def test_whoever_ends_a_match_by_a_press_on_its_table_waits_for_no_graphs(
         reply = await ann.press(table, "Pass")
         assert reply.updated
         assert " wins" in table.text
-        assert files(await place.table()) == ["result.png", "table.png"]
+        assert files(await place.table()) == ["result", "table"]
 
 
 @pytest.mark.parametrize("people", [3, 4])
@@ -94,7 +94,7 @@ async def test_the_end_of_a_match_of_several(tmp_path: Path, people: int) -> Non
         for person in place.people[1:]:
             await give_up(place, person)
         table = await place.table()
-        assert files(table) == ["result.png", "table.png"]
+        assert files(table) == ["result", "table"]
         assert pictures(table)[0][1].startswith("Ann wins. ")
 
 
@@ -108,7 +108,7 @@ async def test_it_is_there_after_a_restart(tmp_path: Path) -> None:
         async with running(place.discord, tmp_path, pictures=True) as again:
             place.bot = again
             await place.discord.until(lambda: bool(place.boards()))
-            assert files(await place.table()) == ["result.png", "table.png"]
+            assert files(await place.table()) == ["result", "table"]
 
 
 async def test_a_match_that_was_called_off_has_no_result(tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ async def test_a_match_that_goes_on_from_another_has_graphs_of_its_own(tmp_path:
         alone = replace(place, people=[cid])
         await play(alone, Chance.from_seed("on"), 3)
         await give_up(alone, cid)
-        assert files(await place.table()) == ["result.png", "table.png"]
+        assert files(await place.table()) == ["result", "table"]
 
 
 # ------------------------------------------------------------------ pictures that move

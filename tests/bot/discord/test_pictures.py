@@ -136,12 +136,12 @@ async def test_who_may_respond_sees_the_stack(tmp_path: Path) -> None:
         assert stack is not None
         assert stack.ephemeral
         [(url, alt)] = pictures(stack)
-        assert url.endswith("stack.png")
+        assert "/stack." in url
         assert alt.startswith("The stack, newest first. 1. ")
         hand = (await person.press(table, "Respond")).message
         assert hand is not None
-        names = [url.rpartition("/")[2] for url, _ in pictures(hand)]
-        assert names == ["table.png", "hand.png", "stack.png"]
+        names = [url.rpartition("/")[2].partition(".")[0] for url, _ in pictures(hand)]
+        assert names == ["table", "hand", "stack"]
         assert pictures(hand)[2][1] == alt
         assert "**The stack**" not in hand.text
         [other] = [one for one in place.people if one is not person]

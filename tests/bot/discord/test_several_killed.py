@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from contextlib import AsyncExitStack
 from functools import partial
+from itertools import chain
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from playground import Guild, Standin
 from tests.kit.castle import BUSY, PROMISED
 from tests.kit.postgres import Server, postgres
 from tests.kit.process import process
-from tests.kit.two_players import Place, all_is_shown, nothing_is_lost
+from tests.kit.two_players import Place, nothing_is_lost, what_is_behind
 
 __all__ = ["postgres"]  # a fixture
 
@@ -54,6 +55,7 @@ class Cluster:
         self.stacks = [AsyncExitStack() for _ in self.places]
         self.bots: dict[int, ForkServerProcess] = {}
         self.playing: list[asyncio.Task[None]] = []
+        self.befell: list[str] = []
         self.waited: list[float] = []
         """How long it took until everything was level, each time."""
         for place in self.places:
@@ -112,6 +114,7 @@ class Cluster:
         """Something happens while they play, and is over in the end."""
         await asyncio.sleep(self.chance.below(500) / 1000)  # the moment is what is tested
         which = self.chance.below(len(self.places))
+        self.befell.append(f"{trouble} ({which})")
         match trouble:
             case "one is killed":
                 await self.kill(which)
@@ -164,9 +167,13 @@ class Cluster:
 
     async def level(self) -> None:
         """Everything shows what holds, once, and nobody has more time than there is."""
-        began = time.monotonic()
-        for place in self.places:
-            await self.standin.until(partial(all_is_shown, place, self.database), LEVEL)
+        began, behind = time.monotonic(), ["everything"]
+        while behind and time.monotonic() < began + LEVEL:
+            await asyncio.sleep(0.1)
+            each = [await what_is_behind(place, self.database) for place in self.places]
+            behind = [*chain.from_iterable(each)]
+        if behind:
+            raise AssertionError("\n".join([*behind, *self.befell[-LOOKED:]]))
         self.waited.append(time.monotonic() - began)
         for which in self.bots:
             for since in (await self.asked_since(which)).values():

@@ -51,12 +51,22 @@ async def test_a_table_and_a_hand_come_as_files_with_words(painter: Painter, gam
     view = busy(game)
     shown = await painter.table(view)
     assert opened(shown).width == 1280
-    assert (shown.name, shown.alt) == ("table.png", describe(view))
+    assert (shown.name, shown.alt) == ("table.webp", describe(view))
     held = await painter.hand(view, "light")
     assert opened(held).width == 1280
-    assert held.name == "hand.png"
+    assert held.name == "hand.webp"
     assert held.alt.startswith("Your hand")
     assert len(held.alt) <= 1000
+
+
+async def test_while_others_wait_a_file_is_larger_and_shows_the_same(painter: Painter) -> None:
+    view = busy("wtactics")
+    small, *others = await asyncio.gather(*(painter.table(view) for _ in range(3)))
+    for large in others:
+        assert len(small.data) < 0.8 * len(large.data)
+        assert opened(small).convert("RGB").tobytes() == opened(large).convert("RGB").tobytes()
+        assert small.mark == large.mark
+    assert (await painter.table(busy("arcmage"))).mark != small.mark
 
 
 async def test_a_stack_comes_as_a_file_with_what_will_happen(painter: Painter) -> None:
@@ -82,7 +92,8 @@ async def test_the_loop_does_not_wait_while_fifty_tables_are_painted(painter: Pa
         pictures = await asyncio.gather(
             *(painter.table(views[n % 4], ("dark", "light")[n % 2]) for n in range(50))
         )
-    assert all(picture.data.startswith(b"\x89PNG") for picture in pictures)
+    names = [picture.name for picture in pictures]
+    assert names == ["table.webp", *["table.png"] * 49]
 
 
 async def test_a_painter_that_dies_is_replaced_and_its_picture_painted_again(
@@ -95,7 +106,7 @@ async def test_a_painter_that_dies_is_replaced_and_its_picture_painted_again(
     assert len(there) == own.workers, "one that begins later may begin too late"
     os.kill(there[0], signal.SIGKILL)
     again = await asyncio.gather(*(own.table(busy("marcomage")) for _ in range(5)))
-    assert {picture.data for picture in again} == {first.data}
+    assert {picture.mark for picture in again} == {first.mark}
     there += processes(own)
     await own.close()
     await own.close()  # and it may be said twice
