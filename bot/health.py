@@ -105,6 +105,8 @@ class Numbers(msgspec.Struct, frozen=True):
     """... and those among them that Discord did not let show, which is tried again."""
     oldest: float
     """For how many seconds the first of them has waited now."""
+    held_back: Mapping[str, int]
+    """Requests that wait now since Discord takes only so many in a second, by what they are for."""
     store: Mapping[str, Taken]
 
 

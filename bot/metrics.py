@@ -80,6 +80,7 @@ def families(now: Numbers) -> Iterator[Metric]:
     yield _now("surfaces_waiting", "What does not show its newest version.", now.unshown)
     yield _now("surfaces_refused", "Of these, what is tried again.", now.refused)
     yield _now("surface_oldest_seconds", "Since when the first of these waits.", now.oldest)
+    yield _by("requests_held_back", "What waits for its turn.", "wish", now.held_back)
     yield _times("store_seconds", "Transactions, with waiting for a turn.", "kind", now.store)
 
 
@@ -92,6 +93,13 @@ def _counted(name: str, about: str, label: str, counts: Mapping[str, int]) -> Me
 
 def _now(name: str, about: str, value: float) -> Metric:
     return GaugeMetricFamily(f"banneret_{name}", about, value=value)
+
+
+def _by(name: str, about: str, label: str, values: Mapping[str, float]) -> Metric:
+    family = GaugeMetricFamily(f"banneret_{name}", about, labels=[label])
+    for value, n in values.items():
+        family.add_metric([value], n)
+    return family
 
 
 def _times(name: str, about: str, label: str, times: Mapping[str, Taken]) -> Metric:

@@ -157,6 +157,7 @@ class Banneret(discord.AutoShardedClient):
             unshown=unshown,
             refused=refused,
             oldest=oldest,
+            held_back=self.surfaces.budget.held_back(),
             store={kind: each.now() for kind, each in self.store.times.items()},
         )
 

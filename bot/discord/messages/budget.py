@@ -24,6 +24,9 @@ LEAST = 2.0
 """What each process may send at one moment, however many there are."""
 KEPT_FREE = 0.3
 """The part of what may be sent at one moment that is never used for what others watch."""
+FIFTH = 5
+"""Where more is to be told than may be sent, every so manieth request is for what others watch, so
+that no table stands still for good."""
 
 
 class Wish(IntEnum):
@@ -58,6 +61,8 @@ class Budget:
         self.now = now
         self._left, self._at = self.most, now()
         self._waiting: tuple[deque[Callable[[], None]], ...] = (deque(), deque(), deque())
+        self._passed_by = 0
+        """How many were sent while what others watch waited, since it last went."""
 
     def waiting(self, wish: Wish) -> int:
         """How many wait their turn."""
@@ -66,8 +71,10 @@ class Budget:
     def ask(self, wish: Wish, go: Callable[[], None]) -> bool:
         """Whether a request may go now; else it is told to ``go`` when its turn has come."""
         self.give()
-        if not any(self._waiting[: wish + 1]) and self._has(wish):
-            self._left -= 1
+        next_one = self._next()
+        first = next_one is None or wish < next_one or wish is Wish.ANSWER
+        if first and not self._waiting[wish] and self._left >= self._least(wish):
+            self._went(wish)
             return True
         self._waiting[wish].append(go)
         return False
@@ -77,19 +84,35 @@ class Budget:
         now = self.now()
         self._left = min(self.most, self._left + (now - self._at) * self.rate)
         self._at = now
-        for wish, waiting in zip(Wish, self._waiting, strict=False):
-            while waiting and self._has(wish):
-                self._left -= 1
-                waiting.popleft()()
-            if waiting:  # those behind have to wait, too
-                return (self._least(wish) - self._left) / self.rate
+        while (wish := self._next()) is not None:
+            if (missing := self._least(wish) - self._left) > 0:  # those behind have to wait, too
+                return missing / self.rate
+            self._went(wish)
+            self._waiting[wish].popleft()()
         return None
 
-    def _has(self, wish: Wish) -> bool:
-        return self._left >= self._least(wish)
+    def _next(self) -> Wish | None:
+        """Whose turn it is."""
+        if self._waiting[Wish.ANSWER]:
+            return Wish.ANSWER
+        if self._its_turn:
+            return Wish.SHOW
+        return next((wish for wish in (Wish.TELL, Wish.SHOW) if self._waiting[wish]), None)
+
+    @property
+    def _its_turn(self) -> bool:
+        """Whether what others watch has let enough go before."""
+        return self._passed_by >= FIFTH - 1 and bool(self._waiting[Wish.SHOW])
+
+    def _went(self, wish: Wish) -> None:
+        self._left -= 1
+        self._passed_by = self._passed_by + 1 if self._waiting[Wish.SHOW] else 0
+        if wish is Wish.SHOW:
+            self._passed_by = 0
 
     def _least(self, wish: Wish) -> float:
-        return 1 + (KEPT_FREE * self.most if wish is Wish.SHOW else 0)
+        kept = wish is Wish.SHOW and not self._its_turn
+        return 1 + (KEPT_FREE * self.most if kept else 0)
 
 
 class Paced:
@@ -117,6 +140,11 @@ class Paced:
         if not self.budget.ask(wish, go):
             self._later()
             await come
+
+    def held_back(self) -> dict[str, int]:
+        """How many requests wait their turn, by what they are for."""
+        kinds = (Wish.ANSWER, Wish.TELL, Wish.SHOW)
+        return {wish.name.lower(): self.budget.waiting(wish) for wish in kinds}
 
     def paces(self, request: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
         """The requests of a client, each in its turn."""

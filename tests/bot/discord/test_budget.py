@@ -84,6 +84,19 @@ def test_what_somebody_waits_for_goes_before_what_others_watch() -> None:
     assert [number for _, wish, number in process.sent if wish is Wish.SHOW] == [*range(100)]
 
 
+def test_tables_do_not_stand_still_for_good_while_too_much_is_to_be_told() -> None:
+    process = Sent(Clock())
+    for number in range(40):
+        process.ask(Wish.SHOW, number)
+    for _ in range(100):
+        for _ in range(int(RATE)):
+            process.ask(Wish.TELL)
+        process.wait(0.5)
+    told = [wish for at, wish, _ in process.sent if at > 1001]
+    shown = told.index(Wish.SHOW)
+    assert told[shown : shown + 50].count(Wish.SHOW) == 10
+
+
 def test_an_answer_goes_at_once_though_tables_have_taken_all_they_may() -> None:
     process = Sent(Clock())
     for _ in range(100):
@@ -125,6 +138,9 @@ async def test_a_table_that_waits_shows_the_newest_when_there_is_room(tmp_path: 
             await play(place, chance, 1)
             await place.bot.surfaces.settled()
             assert table.text == before
+        waiting = (await place.bot.numbers()).held_back
+        assert (waiting["answer"], waiting["tell"]) == (0, 0)
+        assert waiting["show"] > 1  # those of this test, and the table once
         edits = table.edits
         for _ in range(5):
             clock.time += 1
