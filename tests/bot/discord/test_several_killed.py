@@ -1,5 +1,5 @@
 """Several processes on one PostgreSQL, each with a shard of its own and people who play in it,
-while one of them or all are killed, one is frozen, or the database is started anew."""
+while one of them or all are killed or updated, one is frozen, or the database is started anew."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.table import Chance
 from playground import Guild, Standin
 from tests.kit.castle import BUSY, PROMISED
 from tests.kit.postgres import Server, postgres
-from tests.kit.process import process
+from tests.kit.process import over, process
 from tests.kit.two_players import Place, nothing_is_lost, what_is_behind
 
 __all__ = ["postgres"]  # a fixture
@@ -31,6 +31,7 @@ __all__ = ["postgres"]  # a fixture
 SOAKED = settings().max_examples > 100
 TROUBLES = ["one is killed"] * 200 + ["all are killed"] * 20
 TROUBLES += ["the database starts anew"] * 20 + ["one is frozen"] * 10
+TROUBLES += ["each is updated"] * 5
 FROZEN = 15.0
 """Seconds for which a process stands still."""
 LEVEL = 15.0
@@ -127,6 +128,23 @@ class Cluster:
                 await asyncio.to_thread(self.postgres.run_on)
             case "one is frozen":
                 await self.freeze(which)
+            case "each is updated":
+                for shard in self.bots:
+                    await self.update(shard)
+
+    async def update(self, which: int) -> None:
+        """One ends, and another one begins: nobody's press fails."""
+        failed = self.failed()
+        self.bots[which].terminate()
+        await asyncio.to_thread(over, self.bots[which], BUSY)
+        assert self.bots[which].exitcode == 0
+        await self.stacks[which].aclose()
+        await self.begin(which)
+        assert self.failed() == failed
+
+    def failed(self) -> list[str]:
+        """What Discord said to those whose press nobody answered."""
+        return [error for place in self.places for error in place.failed]
 
     async def freeze(self, which: int) -> None:
         """Every other time nobody presses anything meanwhile, and then it is seen how much time
