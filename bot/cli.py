@@ -57,6 +57,9 @@ def parser() -> argparse.ArgumentParser:
     status = commands.add_parser("status", help=about, description=f"Say {about}.")
     status.set_defaults(run=_status)
 
+    reports = commands.add_parser("reports", help="what people have reported: list, read, close")
+    _add_reports(reports)
+
     database = commands.add_parser("db", help="copies of the database, and moving to another")
     _add_database(database)
 
@@ -104,6 +107,18 @@ def _add_database(database: argparse.ArgumentParser) -> None:
     move = what.add_parser("move", help="copy everything to another, empty database")
     move.add_argument("url", help="such as postgresql://USER:PASSWORD@HOST/DATABASE")
     move.set_defaults(run=_database("move_to", "url"))
+
+
+def _add_reports(reports: argparse.ArgumentParser) -> None:
+    reports.set_defaults(run=_reports("listed"))
+    what = reports.add_subparsers(metavar="WHAT")
+    read = what.add_parser("read", help="all of one, with what went wrong")
+    read.add_argument("number", type=int)
+    read.add_argument("--journal", type=Path, metavar="FILE", help="write its journal there")
+    read.set_defaults(run=_reports("read"))
+    close = what.add_parser("close", help="nothing more is to be done about these")
+    close.add_argument("numbers", type=int, nargs="+", metavar="number")
+    close.set_defaults(run=_reports("close"))
 
 
 def _add_game(command: argparse.ArgumentParser) -> None:
@@ -167,6 +182,22 @@ def _database(what: str, argument: str) -> Callable[[argparse.Namespace], int]:
 
         try:
             print(getattr(databases, what)(Path.cwd(), getattr(options, argument)))
+        except databases.CannotDo as error:
+            return _bad(str(error))
+        return 0
+
+    return do
+
+
+def _reports(what: str) -> Callable[[argparse.Namespace], int]:
+    """Do one of the functions of ``reports`` with what was given."""
+
+    def do(options: argparse.Namespace) -> int:
+        from bot import databases, reports
+
+        given = {key: value for key, value in vars(options).items() if key != "run"}
+        try:
+            print("\n".join(getattr(reports, what)(Path.cwd(), **given)))
         except databases.CannotDo as error:
             return _bad(str(error))
         return 0

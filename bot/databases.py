@@ -25,14 +25,14 @@ class CannotDo(Exception):
 
 def make_backup(folder: Path, target: Path) -> str:
     """Copy the database of the settings in a folder to a new file, also while the bot runs."""
-    where = _database(folder)
-    _run(_backup(where, target))
+    where = database_of(folder)
+    finished(_backup(where, target))
     return f"{target}: a copy of {read_address(where)} as it was just now."
 
 
 def restore(folder: Path, source: Path) -> str:
     """Put a copy in the place of the database; what was there is kept beside it."""
-    address = read_address(_database(folder))
+    address = read_address(database_of(folder))
     if isinstance(address, PostgresServer):
         raise CannotDo("PostgreSQL brings its own programs for that: pg_dump and pg_restore.")
     said = ""
@@ -68,9 +68,9 @@ def _forget_again(old: Path, copy: Path) -> str:
 
 def move_to(folder: Path, url: str) -> str:
     """Copy everything into another, empty database, or go on with that where it was cut."""
-    where = _database(folder)
+    where = database_of(folder)
     try:
-        moved = _run(move(where, url, _bar))
+        moved = finished(move(where, url, _bar))
     finally:
         if sys.stderr.isatty():
             print(file=sys.stderr)
@@ -95,14 +95,16 @@ async def _backup(where: str, target: Path) -> None:
     await backup(address, target)
 
 
-def _database(folder: Path) -> str:
+def database_of(folder: Path) -> str:
+    """Where it is, by the settings of a folder; raises ``CannotDo``."""
     try:
         return read(folder).database
     except BadSettings as error:
         raise CannotDo(str(error)) from None
 
 
-def _run(deed: Coroutine[object, None, Done]) -> Done:
+def finished(deed: Coroutine[object, None, Done]) -> Done:
+    """Do something with a database; raises ``CannotDo`` where it cannot be used."""
     try:
         return asyncio.run(deed)
     except DatabaseTrouble as error:

@@ -339,6 +339,20 @@ class ReportRow(msgspec.Struct, frozen=True):
     text: str
     journal: Journal | None
     trace: str
+    closed: float | None = None
+
+
+class ReportLine(msgspec.Struct, frozen=True):
+    """A report without what is kept with it."""
+
+    id: int
+    match_id: str | None
+    server_id: int | None
+    person_id: int | None
+    at: float
+    text: str
+    faulty: bool
+    """It was made by the bot itself, since something went wrong."""
 
 
 class LookingRow(msgspec.Struct, frozen=True):

@@ -301,7 +301,9 @@ reports = Table(
     Column("text", Words, nullable=False),
     Column("journal", Json(Journal)),
     Column("trace", Words, nullable=False),
+    Column("closed", Double),
 )
+Index("ix_reports_open", reports.c.id, **only(reports.c.closed.is_(None)))
 
 # ------------------------------------------------------------------ leagues
 
