@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine import __version__
 from engine.language.files import BadCardFile
@@ -100,13 +100,15 @@ def _add_database(database: argparse.ArgumentParser) -> None:
     what = database.add_subparsers(required=True, metavar="WHAT")
     backup = what.add_parser("backup", help="copy it to a new file, also while the bot runs")
     backup.add_argument("file", type=Path)
-    backup.set_defaults(run=_database("make_backup", "file"))
+    backup.set_defaults(run=_database("make_backup"))
     restore = what.add_parser("restore", help="go back to a copy, while the bot does not run")
     restore.add_argument("file", type=Path)
-    restore.set_defaults(run=_database("restore", "file"))
+    about = "also if matches in it do not stand where their answers lead to"
+    restore.add_argument("--anyway", action="store_true", help=about)
+    restore.set_defaults(run=_database("restore"))
     move = what.add_parser("move", help="copy everything to another, empty database")
     move.add_argument("url", help="such as postgresql://USER:PASSWORD@HOST/DATABASE")
-    move.set_defaults(run=_database("move_to", "url"))
+    move.set_defaults(run=_database("move_to"))
 
 
 def _add_reports(reports: argparse.ArgumentParser) -> None:
@@ -174,42 +176,47 @@ def _status(_options: argparse.Namespace) -> int:
     return 0 if well else 1
 
 
-def _database(what: str, argument: str) -> Callable[[argparse.Namespace], int]:
+def _database(what: str) -> Callable[[argparse.Namespace], int]:
     """Do one of the functions of ``databases`` with what was given."""
 
     def do(options: argparse.Namespace) -> int:
         from bot import databases
 
-        try:
-            print(getattr(databases, what)(Path.cwd(), getattr(options, argument)))
-        except databases.CannotDo as error:
-            return _bad(str(error))
-        return 0
+        return _done(lambda: getattr(databases, what)(Path.cwd(), **_given(options)))
 
     return do
 
 
 def _reports(what: str) -> Callable[[argparse.Namespace], int]:
-    """Do one of the functions of ``reports`` with what was given."""
+    """The same of ``reports``."""
 
     def do(options: argparse.Namespace) -> int:
-        from bot import databases, reports
+        from bot import reports
 
-        given = {key: value for key, value in vars(options).items() if key != "run"}
-        try:
-            print("\n".join(getattr(reports, what)(Path.cwd(), **given)))
-        except databases.CannotDo as error:
-            return _bad(str(error))
-        return 0
+        return _done(lambda: "\n".join(getattr(reports, what)(Path.cwd(), **_given(options))))
 
     return do
+
+
+def _given(options: argparse.Namespace) -> dict[str, Any]:
+    return {key: value for key, value in vars(options).items() if key != "run"}
+
+
+def _done(do: Callable[[], str]) -> int:
+    from bot.databases import CannotDo
+
+    try:
+        print(do())
+    except CannotDo as error:
+        return _bad(str(error))
+    return 0
 
 
 def _terminal(options: argparse.Namespace) -> int:
     from bot.games import KITS  # it takes a while, and no other command needs it
     from bot.games.kit import Wishes
 
-    wishes = Wishes(**{key: value for key, value in vars(options).items() if key != "run"})
+    wishes = Wishes(**_given(options))
     (play,) = (kit.terminal for kit in KITS.values() if kit.terminal is not None)
     return play(wishes)
 

@@ -5,33 +5,40 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Coroutine
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+from bot.matches.record.agreeing import Compared, compared
 from bot.people.again import forget_again
 from bot.settings import BadSettings, read
-from bot.store import backup
+from bot.store import Store, backup
 from bot.store.database.addresses import PostgresServer, SqliteFile, read_address
-from bot.store.database.backups import forgotten_in, put_back
+from bot.store.database.backups import copies_of, forgotten_in, put_back
+from bot.store.database.backups import copy as duplicate
 from bot.store.database.moving import move
 from bot.store.database.troubles import DatabaseTrouble
 
 Done = TypeVar("Done")
+
+NAMED = 10
+"""Matches that are named, at most."""
 
 
 class CannotDo(Exception):
     """What was asked cannot be done: why, and what would be right."""
 
 
-def make_backup(folder: Path, target: Path) -> str:
+def make_backup(folder: Path, file: Path) -> str:
     """Copy the database of the settings in a folder to a new file, also while the bot runs."""
     where = database_of(folder)
-    finished(_backup(where, target))
-    return f"{target}: a copy of {read_address(where)} as it was just now."
+    finished(_backup(where, file))
+    return f"{file}: a copy of {read_address(where)} as it was just now."
 
 
-def restore(folder: Path, source: Path) -> str:
-    """Put a copy in the place of the database; what was there is kept beside it."""
+def restore(folder: Path, file: Path, anyway: bool = False) -> str:
+    """Put a copy in the place of the database; what was there is kept beside it. ``anyway`` says
+    that it may have matches that do not stand where their answers lead to."""
     address = read_address(database_of(folder))
     if isinstance(address, PostgresServer):
         raise CannotDo("PostgreSQL brings its own programs for that: pg_dump and pg_restore.")
@@ -39,14 +46,65 @@ def restore(folder: Path, source: Path) -> str:
 
     def mend(copy: Path) -> None:
         nonlocal said
-        said = _forget_again(address.path, copy)
+        if not anyway:
+            said = _agrees(file, copy)
+        said += _forget_again(address.path, copy)
 
     try:
-        kept = put_back(source, address.path, mend)
+        kept = put_back(file, address.path, mend)
     except DatabaseTrouble as error:
         raise CannotDo(str(error)) from None
     before = f" What was there before is now {kept}." if kept is not None else ""
-    return f"{address} is now as it was when {source} was made.{before}{said} Start the bot."
+    return f"{address} is now as it was when {file} was made.{before}{said} Start the bot."
+
+
+def _agrees(file: Path, copy: Path) -> str:
+    """What is said of the matches that are being played in a copy; raises ``CannotDo`` where some
+    of them do not stand where their answers lead to."""
+    tried = copy.with_name(f"{copy.name}.tried")
+
+    async def go() -> Compared:
+        store = await Store.open(tried)
+        try:
+            return await compared(store, partial(_bar, "matches"))
+        finally:
+            await store.close()
+
+    try:
+        duplicate(copy, tried)  # it is brought up to date, and the copy may be of an older version
+        found = finished(go())
+    finally:
+        if sys.stderr.isatty():
+            print(file=sys.stderr)
+        for made in (tried, *copies_of(tried)):
+            made.unlink(missing_ok=True)
+    if found.wrong:
+        raise CannotDo(_do_not_agree(file, found))
+    if not found.played:
+        return ""
+    agreed = found.played - len(found.unknown)
+    said = f" {agreed} of {found.played} matches in play were played again, and agree."
+    if found.unknown:
+        said += f" Those begun by other rules cannot be: {_named(found.unknown)}."
+    return said
+
+
+def _do_not_agree(file: Path, found: Compared) -> str:
+    reasons = [f"{id}: {why}" for id, why in found.wrong.items()][:NAMED]
+    return "\n".join(
+        [
+            f"{file}: {len(found.wrong)} of {found.played} matches in play do not stand where "
+            f"their answers lead to, so nothing was changed: {_named([*found.wrong])}.",
+            *reasons,
+            "Take another copy; or go back to this one with --anyway, and these matches go on as "
+            "they stand.",
+        ]
+    )
+
+
+def _named(ids: list[str]) -> str:
+    more = f" and {len(ids) - NAMED} more" if len(ids) > NAMED else ""
+    return ", ".join(ids[:NAMED]) + more
 
 
 def _forget_again(old: Path, copy: Path) -> str:
@@ -70,7 +128,7 @@ def move_to(folder: Path, url: str) -> str:
     """Copy everything into another, empty database, or go on with that where it was cut."""
     where = database_of(folder)
     try:
-        moved = finished(move(where, url, _bar))
+        moved = finished(move(where, url, partial(_bar, "rows")))
     finally:
         if sys.stderr.isatty():
             print(file=sys.stderr)
@@ -81,11 +139,11 @@ def move_to(folder: Path, url: str) -> str:
     )
 
 
-def _bar(done: int, whole: int) -> None:
+def _bar(what: str, done: int, whole: int) -> None:
     """How far it is, where somebody sees it."""
     if sys.stderr.isatty():
         filled = "#" * (40 * done // whole)
-        print(f"\r[{filled:<40}] {done} of {whole} rows", end="", file=sys.stderr, flush=True)
+        print(f"\r[{filled:<40}] {done} of {whole} {what}", end="", file=sys.stderr, flush=True)
 
 
 async def _backup(where: str, target: Path) -> None:

@@ -127,6 +127,12 @@ async def open_matches(tx: Transaction) -> list[MatchRow]:
     return await _found(tx, matches.c.status.in_(OPEN))
 
 
+async def ids_with(tx: Transaction, statuses: Sequence[Status]) -> list[str]:
+    """The ids of the matches in some state, also of those of which nothing else can be read."""
+    query = select(matches.c.id).where(matches.c.status.in_(statuses))
+    return list(await tx.scalars(query.order_by(matches.c.created, matches.c.id)))
+
+
 async def matches_on(tx: Transaction, server_id: int, game: str) -> list[MatchRow]:
     """What is being played of a game on a server."""
     here = (matches.c.server_id == server_id) & (matches.c.game == game)
