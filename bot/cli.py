@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -100,27 +101,32 @@ def _add_database(database: argparse.ArgumentParser) -> None:
     what = database.add_subparsers(required=True, metavar="WHAT")
     backup = what.add_parser("backup", help="copy it to a new file, also while the bot runs")
     backup.add_argument("file", type=Path)
-    backup.set_defaults(run=_database("make_backup"))
+    backup.set_defaults(run=_does("databases", "make_backup"))
     restore = what.add_parser("restore", help="go back to a copy, while the bot does not run")
     restore.add_argument("file", type=Path)
     about = "also if matches in it do not stand where their answers lead to"
     restore.add_argument("--anyway", action="store_true", help=about)
-    restore.set_defaults(run=_database("restore"))
+    restore.set_defaults(run=_does("restoring", "restore"))
+    about = "it was put back by other programs, such as pg_restore: show everything anew"
+    back = what.add_parser("went-back", help=about)
+    about = "where the database from before still is: who was forgotten since is forgotten again"
+    back.add_argument("--before", default="", metavar="URL", help=about)
+    back.set_defaults(run=_does("restoring", "went_back"))
     move = what.add_parser("move", help="copy everything to another, empty database")
     move.add_argument("url", help="such as postgresql://USER:PASSWORD@HOST/DATABASE")
-    move.set_defaults(run=_database("move_to"))
+    move.set_defaults(run=_does("databases", "move_to"))
 
 
 def _add_reports(reports: argparse.ArgumentParser) -> None:
-    reports.set_defaults(run=_reports("listed"))
+    reports.set_defaults(run=_does("reports", "listed"))
     what = reports.add_subparsers(metavar="WHAT")
     read = what.add_parser("read", help="all of one, with what went wrong")
     read.add_argument("number", type=int)
     read.add_argument("--journal", type=Path, metavar="FILE", help="write its journal there")
-    read.set_defaults(run=_reports("read"))
+    read.set_defaults(run=_does("reports", "read"))
     close = what.add_parser("close", help="nothing more is to be done about these")
     close.add_argument("numbers", type=int, nargs="+", metavar="number")
-    close.set_defaults(run=_reports("close"))
+    close.set_defaults(run=_does("reports", "close"))
 
 
 def _add_game(command: argparse.ArgumentParser) -> None:
@@ -176,40 +182,23 @@ def _status(_options: argparse.Namespace) -> int:
     return 0 if well else 1
 
 
-def _database(what: str) -> Callable[[argparse.Namespace], int]:
-    """Do one of the functions of ``databases`` with what was given."""
+def _does(module: str, what: str) -> Callable[[argparse.Namespace], int]:
+    """Do one of the functions of a module with the folder and what was given."""
 
     def do(options: argparse.Namespace) -> int:
-        from bot import databases
+        from bot.databases import CannotDo
 
-        return _done(lambda: getattr(databases, what)(Path.cwd(), **_given(options)))
-
-    return do
-
-
-def _reports(what: str) -> Callable[[argparse.Namespace], int]:
-    """The same of ``reports``."""
-
-    def do(options: argparse.Namespace) -> int:
-        from bot import reports
-
-        return _done(lambda: "\n".join(getattr(reports, what)(Path.cwd(), **_given(options))))
+        try:
+            print(getattr(import_module(f"bot.{module}"), what)(Path.cwd(), **_given(options)))
+        except CannotDo as error:
+            return _bad(str(error))
+        return 0
 
     return do
 
 
 def _given(options: argparse.Namespace) -> dict[str, Any]:
     return {key: value for key, value in vars(options).items() if key != "run"}
-
-
-def _done(do: Callable[[], str]) -> int:
-    from bot.databases import CannotDo
-
-    try:
-        print(do())
-    except CannotDo as error:
-        return _bad(str(error))
-    return 0
 
 
 def _terminal(options: argparse.Namespace) -> int:

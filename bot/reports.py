@@ -26,17 +26,17 @@ SHOWN = 72
 """Signs of a text that are shown in the list."""
 
 
-def listed(folder: Path) -> list[str]:
+def listed(folder: Path) -> str:
     """All reports that are open, in lines; raises ``CannotDo``."""
 
     async def find() -> list[ReportLine]:
         async with _store(folder) as store, store.reading() as tx:
             return await open_reports(tx)
 
-    return [line for each in finished(find()) for line in _line(each)] or [NONE]
+    return "\n".join(line for each in finished(find()) for line in _line(each)) or NONE
 
 
-def read(folder: Path, number: int, journal: Path | None = None) -> list[str]:
+def read(folder: Path, number: int, journal: Path | None = None) -> str:
     """All of a report, in lines; its journal goes to a file. Raises ``CannotDo``."""
 
     async def find() -> tuple[ReportRow, MatchRow | None, ReportRow | None]:
@@ -51,10 +51,10 @@ def read(folder: Path, number: int, journal: Path | None = None) -> list[str]:
     if journal is not None:
         _write(number, holder.journal if holder is not None else None, journal)
     server = about.server_id if about is not None else None
-    return [*_whole(row, server), *_of_journal(row, holder, journal)]
+    return "\n".join([*_whole(row, server), *_of_journal(row, holder, journal)])
 
 
-def close(folder: Path, numbers: list[int]) -> list[str]:
+def close(folder: Path, numbers: list[int]) -> str:
     """Nothing more is to be done about some reports; all of them, or none. Raises ``CannotDo``."""
     now = time.time()
 
@@ -68,7 +68,7 @@ def close(folder: Path, numbers: list[int]) -> list[str]:
                 said.append(f"Report {number} is {'closed' if done else 'closed already'}.")
             return said
 
-    return finished(go())
+    return "\n".join(finished(go()))
 
 
 @asynccontextmanager

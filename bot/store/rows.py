@@ -41,6 +41,8 @@ thread of their match, that it has begun. An event stands in the calendar of the
 Those who are ``paired`` in a round are told so, once."""
 STANDING: tuple[Kind, ...] = ("table", "league", "round")
 """What everybody sees, and what is posted anew when somebody deletes it."""
+UNKNOWN = "?"
+"""The occasion of a hand of which nobody knows what was sent, since the database went back."""
 SurfaceState = Literal["open", "lost", "done", "guest"]
 """A guest is a message where the bot is no member: only answers to presses reach it."""
 

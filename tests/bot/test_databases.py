@@ -50,6 +50,9 @@ async def test_going_back_to_a_copy_that_was_made_while_people_played(
         assert "1 of 1 matches in play were played again, and agree." in said
         [replaced] = here.glob("castle.db.*.replaced")
         assert replaced.name in said
+        with closing(sqlite3.connect("castle.db")) as found:
+            noted = found.execute("SELECT count(*) FROM keys WHERE name = 'went back'")
+            assert noted.fetchone() == (1,)
         async with running(place.discord, here) as again:
             place.bot = again
             assert (await place.table()).text == then

@@ -22,6 +22,10 @@ MAY_MAKE_TABLES = "SELECT has_schema_privilege(current_schema(), 'CREATE')"
 SAME = "UPDATE alembic_version SET version_num = version_num"
 
 
+class OtherVersion(DatabaseTrouble):
+    """The database was not brought up to date by this version."""
+
+
 async def looked_at(where: str) -> str:
     """What a database is like, in a sentence; raises ``DatabaseTrouble`` if it cannot be used."""
     address = read_address(where)
@@ -48,9 +52,9 @@ async def looked_at(where: str) -> str:
     return f"{address} is empty and can be written; the first start makes the tables."
 
 
-async def opened_as_it_is(where: str) -> Store:
+async def opened_as_it_is(where: str | Path) -> Store:
     """The store of a database that this version has brought up to date, also while its bot runs;
-    raises ``DatabaseTrouble`` for any other one."""
+    raises ``OtherVersion`` for any other one."""
     address = read_address(where)
     if isinstance(address, SqliteFile) and not address.path.exists():
         raise DatabaseTrouble(f"{address}: there is no such database. The first start makes it.")
@@ -59,7 +63,7 @@ async def opened_as_it_is(where: str) -> Store:
         async with store.reading() as tx:
             here, newest = await tx.run_sync(_revisions, address)
         if here != newest:
-            raise DatabaseTrouble(
+            raise OtherVersion(
                 f"{address}: this database is of another version of Banneret ({here or 'none'} in "
                 f"place of {newest}). Start the bot once: that brings it up to date."
             )

@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 
 from bot.store.columns import Json, Words
-from bot.store.database.addresses import Address, SqliteFile, read_address
+from bot.store.database.addresses import SqliteFile, read_address
 from bot.store.database.backups import must_be_unused
 from bot.store.database.troubles import DatabaseTrouble
 from bot.store.statements import put
@@ -67,7 +67,7 @@ async def move(
         must_be_unused(old.path)
     here = await Store.open(source)
     try:
-        await _must_be_alone(here, old)
+        await must_be_alone(here)
         there = await Store.open(target)
         try:
             return await _move(here, there, str(old), progress)
@@ -77,13 +77,15 @@ async def move(
         await here.close()
 
 
-async def _must_be_alone(here: Store, old: Address) -> None:
-    if isinstance(old, SqliteFile):
+async def must_be_alone(here: Store) -> None:
+    """Raises ``DatabaseTrouble`` where others use a database on a server now."""
+    if isinstance(here.address, SqliteFile):
         return
     async with here.reading() as tx:
         if others := await tx.scalar(text(OTHERS)):
             raise DatabaseTrouble(
-                f"{old}: {others} other connections use this database now. Stop the bot first."
+                f"{here.address}: {others} other connections use this database now. "
+                "Stop the bot first."
             )
 
 
