@@ -112,6 +112,11 @@ def _add_database(database: argparse.ArgumentParser) -> None:
     about = "where the database from before still is: who was forgotten since is forgotten again"
     back.add_argument("--before", default="", metavar="URL", help=about)
     back.set_defaults(run=_does("restoring", "went_back"))
+    prune = what.add_parser("prune", help="take away matches that ended long ago")
+    about = "those that ended more than so many days ago"
+    prune.add_argument("--older", type=_days, required=True, metavar="DAYS", help=about)
+    prune.add_argument("--yes", action="store_true", help="do it, and not only say what would go")
+    prune.set_defaults(run=_does("pruning", "prune_matches"))
     move = what.add_parser("move", help="copy everything to another, empty database")
     move.add_argument("url", help="such as postgresql://USER:PASSWORD@HOST/DATABASE")
     move.set_defaults(run=_does("databases", "move_to"))
@@ -137,6 +142,12 @@ def _port(text: str) -> int:
     if text.isdecimal() and int(text) < 65536:
         return int(text)
     raise argparse.ArgumentTypeError(f"a port is a number up to 65535, not “{text}”")
+
+
+def _days(text: str) -> int:
+    if text.isdecimal() and 0 < int(text) < 100_000:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"this is a number of days from 1 to 99999, not “{text}”")
 
 
 def _play(options: argparse.Namespace) -> int:

@@ -105,6 +105,7 @@ matches = Table(
 )
 # Of all that ever was, what may still change: there are about as many as matches in play.
 Index("ix_matches_unsettled", matches.c.ended, **only(matches.c.settled.is_(None)))
+Index("ix_matches_settled", matches.c.ended, **only(matches.c.settled.is_not(None)))
 
 leagues = Table(
     "leagues",

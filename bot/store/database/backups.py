@@ -48,6 +48,16 @@ def checkpoint(file: Path) -> None:
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
+def shrink(file: Path) -> None:
+    """Give the room back that nothing stands in any more; nobody may use the database meanwhile."""
+    try:
+        with closing(sqlite3.connect(file)) as database:
+            database.execute("VACUUM")
+    except sqlite3.Error as error:
+        raise DatabaseTrouble(f"{file}: SQLite says “{error}”.") from error
+    checkpoint(file)
+
+
 def put_back(
     source: Path, target: Path, mend: Callable[[Path], None] = lambda _: None
 ) -> Path | None:
