@@ -30,7 +30,7 @@ from bot.store.database.backups import must_be_unused
 from bot.store.database.troubles import DatabaseTrouble
 from bot.store.statements import put
 from bot.store.store import Store, Transaction
-from bot.store.tables import keys, metadata, servers
+from bot.store.tables import keys, metadata, shards
 
 AT_ONCE = 5000
 """Rows that are brought over together."""
@@ -93,9 +93,9 @@ async def _move(here: Store, there: Store, source: str, progress: Progress) -> d
     tables = metadata.sorted_tables
     async with here.reading() as tx:
         counts = {table.name: await _count(tx, table) for table in tables}
-        seen = await tx.scalar(select(type_coerce(servers.c.settings, Text)).filter_by(id=0))
+        seen = await tx.scalar(select(func.max(shards.c.seen)))
     async with there.transaction() as tx:
-        far = await _how_far(tx, str(there.address), HowFar(source, seen or ""))
+        far = await _how_far(tx, str(there.address), HowFar(source, str(seen or "")))
     for table in tables:
         while far.done.get(table.name, 0) < counts[table.name]:
             async with here.reading() as tx:
