@@ -4,7 +4,7 @@ any more. Some were changed since, some taken away, and of some that were sent i
 
 from __future__ import annotations
 
-from sqlalchemy import func, or_, select, update
+from sqlalchemy import func, or_, select, union, update
 
 from bot.store.rows import UNKNOWN, Kind
 from bot.store.statements import put
@@ -24,9 +24,9 @@ async def go_back(tx: Transaction, now: float) -> int:
     """Let all be shown anew that may have changed since; how many messages that are."""
     await put(tx, keys, {"name": WENT_BACK}, {"key": repr(now).encode()})
     since = (await as_of(tx) or now) - LATELY
-    of_match = surfaces.c.match_id.in_(
-        select(matches.c.id).where(matches.c.settled.is_(None) | (matches.c.ended > since))
-    )
+    settled = matches.c.settled.is_not(None) & (matches.c.ended > since)
+    lately = [select(matches.c.id).where(each) for each in (matches.c.settled.is_(None), settled)]
+    of_match = surfaces.c.match_id.in_(union(*lately))
     of_league = surfaces.c.league_id.in_(
         select(leagues.c.id).where(leagues.c.ended.is_(None) | (leagues.c.ended > since))
     )
