@@ -6,8 +6,9 @@ import argparse
 import os
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine import __version__
 from engine.language.files import BadCardFile
@@ -57,6 +58,9 @@ def parser() -> argparse.ArgumentParser:
     status = commands.add_parser("status", help=about, description=f"Say {about}.")
     status.set_defaults(run=_status)
 
+    reports = commands.add_parser("reports", help="what people have reported: list, read, close")
+    _add_reports(reports)
+
     database = commands.add_parser("db", help="copies of the database, and moving to another")
     _add_database(database)
 
@@ -97,13 +101,37 @@ def _add_database(database: argparse.ArgumentParser) -> None:
     what = database.add_subparsers(required=True, metavar="WHAT")
     backup = what.add_parser("backup", help="copy it to a new file, also while the bot runs")
     backup.add_argument("file", type=Path)
-    backup.set_defaults(run=_database("make_backup", "file"))
+    backup.set_defaults(run=_does("databases", "make_backup"))
     restore = what.add_parser("restore", help="go back to a copy, while the bot does not run")
     restore.add_argument("file", type=Path)
-    restore.set_defaults(run=_database("restore", "file"))
+    about = "also if matches in it do not stand where their answers lead to"
+    restore.add_argument("--anyway", action="store_true", help=about)
+    restore.set_defaults(run=_does("restoring", "restore"))
+    about = "it was put back by other programs, such as pg_restore: show everything anew"
+    back = what.add_parser("went-back", help=about)
+    about = "where the database from before still is: who was forgotten since is forgotten again"
+    back.add_argument("--before", default="", metavar="URL", help=about)
+    back.set_defaults(run=_does("restoring", "went_back"))
+    prune = what.add_parser("prune", help="take away matches that ended long ago")
+    about = "those that ended more than so many days ago"
+    prune.add_argument("--older", type=_days, required=True, metavar="DAYS", help=about)
+    prune.add_argument("--yes", action="store_true", help="do it, and not only say what would go")
+    prune.set_defaults(run=_does("pruning", "prune_matches"))
     move = what.add_parser("move", help="copy everything to another, empty database")
     move.add_argument("url", help="such as postgresql://USER:PASSWORD@HOST/DATABASE")
-    move.set_defaults(run=_database("move_to", "url"))
+    move.set_defaults(run=_does("databases", "move_to"))
+
+
+def _add_reports(reports: argparse.ArgumentParser) -> None:
+    reports.set_defaults(run=_does("reports", "listed"))
+    what = reports.add_subparsers(metavar="WHAT")
+    read = what.add_parser("read", help="all of one, with what went wrong")
+    read.add_argument("number", type=int)
+    read.add_argument("--journal", type=Path, metavar="FILE", help="write its journal there")
+    read.set_defaults(run=_does("reports", "read"))
+    close = what.add_parser("close", help="nothing more is to be done about these")
+    close.add_argument("numbers", type=int, nargs="+", metavar="number")
+    close.set_defaults(run=_does("reports", "close"))
 
 
 def _add_game(command: argparse.ArgumentParser) -> None:
@@ -114,6 +142,12 @@ def _port(text: str) -> int:
     if text.isdecimal() and int(text) < 65536:
         return int(text)
     raise argparse.ArgumentTypeError(f"a port is a number up to 65535, not “{text}”")
+
+
+def _days(text: str) -> int:
+    if text.isdecimal() and 0 < int(text) < 100_000:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"this is a number of days from 1 to 99999, not “{text}”")
 
 
 def _play(options: argparse.Namespace) -> int:
@@ -159,26 +193,30 @@ def _status(_options: argparse.Namespace) -> int:
     return 0 if well else 1
 
 
-def _database(what: str, argument: str) -> Callable[[argparse.Namespace], int]:
-    """Do one of the functions of ``databases`` with what was given."""
+def _does(module: str, what: str) -> Callable[[argparse.Namespace], int]:
+    """Do one of the functions of a module with the folder and what was given."""
 
     def do(options: argparse.Namespace) -> int:
-        from bot import databases
+        from bot.databases import CannotDo
 
         try:
-            print(getattr(databases, what)(Path.cwd(), getattr(options, argument)))
-        except databases.CannotDo as error:
+            print(getattr(import_module(f"bot.{module}"), what)(Path.cwd(), **_given(options)))
+        except CannotDo as error:
             return _bad(str(error))
         return 0
 
     return do
 
 
+def _given(options: argparse.Namespace) -> dict[str, Any]:
+    return {key: value for key, value in vars(options).items() if key != "run"}
+
+
 def _terminal(options: argparse.Namespace) -> int:
     from bot.games import KITS  # it takes a while, and no other command needs it
     from bot.games.kit import Wishes
 
-    wishes = Wishes(**{key: value for key, value in vars(options).items() if key != "run"})
+    wishes = Wishes(**_given(options))
     (play,) = (kit.terminal for kit in KITS.values() if kit.terminal is not None)
     return play(wishes)
 

@@ -103,6 +103,7 @@ class Banneret(discord.AutoShardedClient):
         await self.tree.sync()
         await self.timekeeper.come_back()
         self.hearing.start()
+        await self.tables.get_ready()
         await self.surfaces.go_on(self.served.own)
         await self.tables.go_on()
         await self._wake_computers(self.served.own)

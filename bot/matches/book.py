@@ -132,6 +132,8 @@ class Matches:
                 raise Refused(say("This match is no longer here."))
             where = await position(tx, id)
             assert where is not None
+            if row.started is not None and where.snapshot is None:  # but for its result
+                raise Refused(say("This match is no longer here."))
             seats, answers = await seats_of(tx, id), await answers_of(tx, id)
             # A long match takes its time, and so does one with cards that people wrote.
             held = await asyncio.to_thread(loaded, row, seats, where, answers)

@@ -15,10 +15,10 @@ from bot.store.forgotten import adopt, everybody, hashed, the_key, times
 from bot.store.play.matches import matches_of_person
 
 
-async def forget_again(file: Path, key: bytes, found: Mapping[str, float]) -> int:
+async def forget_again(where: str | Path, key: bytes, found: Mapping[str, float]) -> int:
     """Forget in a copy whoever was forgotten after it was made; how many they were. ``found`` says
     when each was forgotten, by the hash of his id under the key."""
-    store = await Store.open(file)
+    store = await Store.open(where)
     try:
         async with store.transaction() as tx:
             await adopt(tx, key, {})

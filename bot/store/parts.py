@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TypedDict, Unpack
 
-from sqlalchemy import BigInteger, Column, ColumnElement, ForeignKey, Integer, MetaData, Text
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    ForeignKey,
+    Integer,
+    MetaData,
+    Text,
+    TextClause,
+)
 
 Number = BigInteger().with_variant(Integer, "sqlite")
 """A key that counts by itself; SQLite does so only for its own kind of integer."""
@@ -53,10 +62,10 @@ def person(name: str = "person_id", **more: Unpack[Part]) -> Column[int]:
 
 
 class Only(TypedDict):
-    sqlite_where: ColumnElement[bool]
-    postgresql_where: ColumnElement[bool]
+    sqlite_where: ColumnElement[bool] | TextClause
+    postgresql_where: ColumnElement[bool] | TextClause
 
 
-def only(where: ColumnElement[bool]) -> Only:
+def only(where: ColumnElement[bool] | TextClause) -> Only:
     """Of an index that has no more rows than these."""
     return {"sqlite_where": where, "postgresql_where": where}

@@ -88,6 +88,7 @@ async def all_about(tx: Transaction, id: int) -> dict[str, Found]:
             reports.c.match_id,
             reports.c.at,
             reports.c.text,
+            reports.c.closed,
             where=reports.c.person_id == id,
         ),
         "looking for a game": await rows(*looking.c, where=looking.c.person_id == id),

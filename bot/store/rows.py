@@ -41,6 +41,8 @@ thread of their match, that it has begun. An event stands in the calendar of the
 Those who are ``paired`` in a round are told so, once."""
 STANDING: tuple[Kind, ...] = ("table", "league", "round")
 """What everybody sees, and what is posted anew when somebody deletes it."""
+UNKNOWN = "?"
+"""The occasion of a hand of which nobody knows what was sent, since the database went back."""
 SurfaceState = Literal["open", "lost", "done", "guest"]
 """A guest is a message where the bot is no member: only answers to presses reach it."""
 
@@ -339,6 +341,20 @@ class ReportRow(msgspec.Struct, frozen=True):
     text: str
     journal: Journal | None
     trace: str
+    closed: float | None = None
+
+
+class ReportLine(msgspec.Struct, frozen=True):
+    """A report without what is kept with it."""
+
+    id: int
+    match_id: str | None
+    server_id: int | None
+    person_id: int | None
+    at: float
+    text: str
+    faulty: bool
+    """It was made by the bot itself, since something went wrong."""
 
 
 class LookingRow(msgspec.Struct, frozen=True):

@@ -22,7 +22,6 @@ from sqlalchemy import (
     Table,
     Text,
     func,
-    literal_column,
     text,
     type_coerce,
 )
@@ -105,6 +104,7 @@ matches = Table(
 )
 # Of all that ever was, what may still change: there are about as many as matches in play.
 Index("ix_matches_unsettled", matches.c.ended, **only(matches.c.settled.is_(None)))
+Index("ix_matches_settled", matches.c.ended, **only(matches.c.settled.is_not(None)))
 
 leagues = Table(
     "leagues",
@@ -128,6 +128,9 @@ leagues = Table(
     Column("changed", Double, nullable=False),
     Column("ended", Double),
     Index(None, "server_id", "state"),
+    Index(None, "state"),
+    Index(None, "creator_id"),
+    Index(None, "follows"),
 )
 
 seats = Table(
@@ -230,9 +233,14 @@ Index(
 )
 Index("ix_surfaces_league_id", surfaces.c.league_id, **only(surfaces.c.league_id.is_not(None)))
 Index("ix_surfaces_person_id", surfaces.c.person_id, **only(surfaces.c.person_id.is_not(None)))
-NOT_SHOWN = literal_column("state = 'open' AND (shown_version = 0 OR message_id IS NULL)", Boolean)
+# As text: SQLite would not know the condition of an index in what is made of a column.
+NOT_SHOWN = text("state = 'open' AND (shown_version = 0 OR message_id IS NULL)")
 """There is nothing to be seen of it yet, or nothing any more."""
-Index("ix_surfaces_not_shown", surfaces.c.id, **only(NOT_SHOWN))
+# By a column that is asked for: SQLite would rather look through the table than through all of an
+# index that holds a small part of it.
+Index("ix_surfaces_not_shown", surfaces.c.state, **only(NOT_SHOWN))
+OPEN_PANEL = text("kind = 'panel' AND state = 'open'")
+Index("ix_surfaces_open_panel", surfaces.c.kind, **only(OPEN_PANEL))
 
 decks = Table(
     "decks",
@@ -274,7 +282,7 @@ concept_votes = Table(
     "concept_votes",
     metadata,
     of_concept(primary_key=True),
-    person(primary_key=True, autoincrement=False),
+    person(primary_key=True, autoincrement=False, index=True),
     Column("vote", Integer, nullable=False),
     Column("at", Double, nullable=False),
 )
@@ -284,7 +292,7 @@ concept_reviews = Table(
     metadata,
     Column("id", Number, primary_key=True),
     of_concept(nullable=False, index=True),
-    person(nullable=False),
+    person(nullable=False, index=True),
     Column("state", Text, nullable=False),
     Column("why", Words, nullable=False),
     Column("at", Double, nullable=False),
@@ -296,12 +304,14 @@ reports = Table(
     Column("id", Number, primary_key=True),
     # A report outlives its match: it is read to find out what went wrong in it.
     Column("match_id", Text, ForeignKey("matches.id", ondelete="SET NULL"), index=True),
-    person(),
+    person(index=True),
     Column("at", Double, nullable=False, index=True),
     Column("text", Words, nullable=False),
     Column("journal", Json(Journal)),
     Column("trace", Words, nullable=False),
+    Column("closed", Double),
 )
+Index("ix_reports_open", reports.c.id, **only(reports.c.closed.is_(None)))
 
 # ------------------------------------------------------------------ leagues
 
@@ -373,6 +383,7 @@ results = Table(
     Column("told", Boolean, nullable=False, index=True),
     Index(None, "server_id", "game", "number", unique=True),
 )
+Index("ix_results_void", results.c.match_id, **only(results.c.void.is_not(None)))
 
 # Reckoned from the results, and to be reckoned anew at any time.
 gains = Table(
@@ -404,7 +415,7 @@ looking = Table(
     "looking",
     metadata,
     Column("server_id", BigInteger, primary_key=True, autoincrement=False),
-    person(primary_key=True, autoincrement=False),
+    person(primary_key=True, autoincrement=False, index=True),
     Column("channel_id", BigInteger, nullable=False),
     Column("games", Json(list[str]), nullable=False),
     Column("quick", Boolean, nullable=False),
@@ -426,11 +437,11 @@ bans = Table(
     Column("id", Number, primary_key=True),
     Column("server_id", BigInteger, ForeignKey("servers.id"), nullable=False),
     person(nullable=False, index=True),
-    person("by_id", nullable=False),
+    person("by_id", nullable=False, index=True),
     Column("at", Double, nullable=False),
     Column("until", Double),
     Column("why", Words, nullable=False),
-    person("lifted_by_id"),
+    person("lifted_by_id", index=True),
     Column("lifted", Double),
     Index(None, "server_id", "person_id"),
 )
@@ -469,6 +480,7 @@ forgotten = Table(
     # The stranger against whom stands what others have set against him.
     person(),
 )
+Index("ix_forgotten_person_id", forgotten.c.person_id, **only(forgotten.c.person_id.is_not(None)))
 
 
 def plainly(table: Table) -> Iterator[ColumnElement[object]]:

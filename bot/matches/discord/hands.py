@@ -39,7 +39,7 @@ from bot.store.play.surfaces import (
     surface_at,
     surfaces_of,
 )
-from bot.store.rows import Kind, SurfaceRow, SurfaceState
+from bot.store.rows import UNKNOWN, Kind, SurfaceRow, SurfaceState
 from bot.text import plain
 from engine.words import both, noted, say, speaking
 
@@ -63,6 +63,9 @@ class Hands:
     ) -> None:
         self.client, self.matches, self.pictures, self.sent = client, matches, pictures, sent
         self.told = Told()
+        self.went_back = 0.0
+        """When the database went back: hands of older matches may have been sent that it does not
+        know."""
         self._closed: dict[int, bool] = {}
         """To whom nothing can be sent, and whether he has been told."""
 
@@ -72,7 +75,7 @@ class Hands:
         async with self.matches.open(id) as held:
             if held.match is None:
                 return
-            state = _State(held)
+            state = _State(held, self.went_back)
         liked = {person: await self.pictures.liked.of(person) for person in state.people}
         idle: list[SurfaceRow] = []
         for person, seat in state.people.items():
@@ -195,12 +198,12 @@ class Hands:
             return row.state == "done"
         occasion = state.wanted.get(seat, "")
         if not liked.dms:
-            if row is not None and row.message_id is not None:
+            if row is not None and (row.message_id is not None or row.occasion == UNKNOWN):
                 await self._take_away(row)
             return False
-        first = row is None
+        first = row is None and not state.doubted
         if row is None:
-            if not occasion:
+            if not occasion and not state.doubted:
                 return True
             row = await self._place(state, person, seat)
             if row is None:
@@ -229,13 +232,20 @@ class Hands:
         if channel == state.place:  # the table itself is in his direct messages
             return None
         async with self.matches.store.transaction() as tx:
-            return await surface_at(tx, state.id, "hand", channel, person, seat)
+            row = await surface_at(tx, state.id, "hand", channel, person, seat)
+            if not state.doubted:
+                return row
+            await change_surface(tx, row.id, {"occasion": UNKNOWN})
+            return msgspec.structs.replace(row, occasion=UNKNOWN)
 
     async def _post_or_edit(
         self, state: _State, person: int, occasion: str, row: SurfaceRow
     ) -> SurfaceChanges | None:
         """What has changed by it; nothing where another process shows it."""
         before = row.occasion.removeprefix(QUIET)
+        if not occasion and row.occasion == UNKNOWN:
+            await self._take_strays(row)
+            return {"occasion": QUIET, "state": "done" if state.over else "open"}
         if not occasion:
             return await self._quieten(state, person, row)
         same, lost = occasion == before, row.message_id is None
@@ -248,13 +258,19 @@ class Hands:
             return None
         last: str | None = row.nonce
         if lost:
-            channel = self.client.get_partial_messageable(row.channel_id)
-            for stray in await messages_showing(self.client, channel, state.id):
-                await stray.delete()
+            if await self._take_strays(row):
                 last = None
         else:
             await self._delete(row)
         return await self._post(state, person, occasion, row, last)
+
+    async def _take_strays(self, row: SurfaceRow) -> bool:
+        """Take away hands of which the store does not know; whether there was one."""
+        channel = self.client.get_partial_messageable(row.channel_id)
+        strays = await messages_showing(self.client, channel, row.shows.id)
+        for stray in strays:
+            await stray.delete()
+        return bool(strays)
 
     async def _post(
         self, state: _State, person: int, occasion: str, row: SurfaceRow, last: str | None = ""
@@ -349,6 +365,8 @@ class Hands:
     async def _take_away(self, row: SurfaceRow, state: SurfaceState = "open") -> None:
         if row.message_id is not None:
             await self._delete(row)
+        elif row.occasion == UNKNOWN:
+            await self._take_strays(row)
         await self._keep(row, {"message_id": None, "occasion": "", "state": state})
 
     async def _keep(self, row: SurfaceRow, changes: SurfaceChanges) -> None:
@@ -359,10 +377,12 @@ class Hands:
 class _State:
     """What has to be known of a match to send its hands."""
 
-    def __init__(self, held: Held) -> None:
+    def __init__(self, held: Held, went_back: float) -> None:
         self.id, self.version = held.row.id, held.row.version
         self.wanted = occasions(held)
         self.over = held.row.status in ("over", "aborted")
+        self.doubted = not self.over and held.row.created < went_back
+        """Whether hands may have been sent of which the store has no row."""
         self.elsewhere: set[int] = set()
         """Who has his hand open in another message than the one that was sent to him."""
         self.doubtful: list[int] = []

@@ -27,6 +27,8 @@ log = logging.getLogger(__name__)
 class Reports:
     def __init__(self, client: discord.Client, matches: Matches) -> None:
         self.client, self.matches = client, matches
+        self.went_back = 0.0
+        """When the database went back: of what ended before it may not know who was told."""
 
     async def left_behind(self) -> list[str]:
         """The matches of which somebody may still have to be told."""
@@ -49,7 +51,8 @@ class Reports:
             if before is None or before.state == "open":
                 language = held.plan.language if his.language == AS_DISCORD else his.language
                 with speaking(language):
-                    await self._tell(gained, person, his, before, f"{id}-gain-{number}")
+                    first = before is None and (held.row.ended or 0.0) >= self.went_back
+                    await self._tell(gained, person, his, before, f"{id}-gain-{number}", first)
         async with self.matches.store.noting() as tx:
             await all_told(tx, id)
 
@@ -60,6 +63,7 @@ class Reports:
         liked: Preferences,
         before: SurfaceRow | None,
         nonce: str,
+        first: bool,
     ) -> None:
         """``nonce`` is always the same for a report: what two processes send comes once."""
         text = report(gained, person, liked.reports)
@@ -69,7 +73,7 @@ class Reports:
             channel = await self.client.create_dm(discord.Object(person))
             row = before or await self._place(gained.match, person, channel.id)
             changes: SurfaceChanges = {"state": "done"}
-            if before is None or not await was_said(self.client, channel, text):
+            if first or not await was_said(self.client, channel, text):
                 message = await channel.send(text, nonce=nonce, allowed_mentions=NOBODY)
                 changes |= {"message_id": message.id, "posted": self.matches.now()}
         except (discord.Forbidden, discord.NotFound) as error:

@@ -33,6 +33,7 @@ from bot.matches.looks import LobbyLook, Look, MatchLook
 from bot.matches.narration.turns import lately, turns_of
 from bot.refusals import Refused
 from bot.store import DatabaseTrouble
+from bot.store.going_back import went_back
 from bot.store.play.surfaces import (
     SurfaceChanges,
     change_surface,
@@ -193,6 +194,11 @@ class Tables:
         pressed = self.panels.of(id, ())
         async with self.matches.store.reading() as tx:
             return await surfaces_of(tx, id), pressed
+
+    async def get_ready(self) -> None:
+        """Learn whether there may be messages of which the store does not know."""
+        async with self.matches.store.reading() as tx:
+            self.hands.went_back = self.reports.went_back = await went_back(tx)
 
     async def go_on(self) -> None:
         """Tell those whom the bot could not tell what they have gained, before it stopped; and

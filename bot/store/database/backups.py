@@ -15,6 +15,12 @@ KEPT = 5
 """How many copies from before a migration are kept beside the database."""
 
 
+ANEW = """UPDATE surfaces SET shown_version = 0 WHERE state = 'open' AND (match_id IS NULL
+    OR match_id IN (SELECT id FROM matches WHERE status NOT IN ('over', 'aborted')))"""
+"""What the messages show was changed after a copy was made. This can be said to one of any version;
+``going_back`` says it more exactly."""
+
+
 def copy(source: Path, target: Path) -> None:
     """A whole copy of the database as it is at this moment; there never is half a copy."""
     part = target.with_name(target.name + ".part")
@@ -42,6 +48,16 @@ def checkpoint(file: Path) -> None:
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
+def shrink(file: Path) -> None:
+    """Give the room back that nothing stands in any more; nobody may use the database meanwhile."""
+    try:
+        with closing(sqlite3.connect(file)) as database:
+            database.execute("VACUUM")
+    except sqlite3.Error as error:
+        raise DatabaseTrouble(f"{file}: SQLite says “{error}”.") from error
+    checkpoint(file)
+
+
 def put_back(
     source: Path, target: Path, mend: Callable[[Path], None] = lambda _: None
 ) -> Path | None:
@@ -63,6 +79,8 @@ def put_back(
         must_be_unused(target)
     ready = target.with_name(target.name + ".restored")
     copy(source, ready)
+    with closing(sqlite3.connect(ready)) as database, database:
+        database.execute(ANEW)
     try:
         mend(ready)
     except BaseException:
@@ -71,10 +89,8 @@ def put_back(
     finally:
         for made in copies_of(ready):
             made.unlink()  # as it was before it was mended
-    with closing(sqlite3.connect(ready)) as database, database:
-        # What the messages show was changed after the copy was made: all are shown anew.
+    with closing(sqlite3.connect(ready)) as database:
         database.execute("PRAGMA journal_mode=DELETE")
-        database.execute("UPDATE surfaces SET shown_version = 0 WHERE state = 'open'")
     kept = None
     if target.exists():
         now = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")

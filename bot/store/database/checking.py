@@ -1,6 +1,6 @@
 """Looking whether a database can be used, before the bot is started and while it runs.
 
-Nothing is brought up to date by it, and nothing that is kept changes.
+Nothing is brought up to date by it.
 """
 
 from __future__ import annotations
@@ -16,9 +16,14 @@ from bot.store.database.addresses import Address, SqliteFile, read_address
 from bot.store.database.engines import begun, for_reading, for_writing
 from bot.store.database.migrating import MIGRATIONS, must_be_ours, steps_in
 from bot.store.database.troubles import SQLITE_SAYS, DatabaseTrouble, cannot_open
+from bot.store.store import Store
 
 MAY_MAKE_TABLES = "SELECT has_schema_privilege(current_schema(), 'CREATE')"
 SAME = "UPDATE alembic_version SET version_num = version_num"
+
+
+class OtherVersion(DatabaseTrouble):
+    """The database was not brought up to date by this version."""
 
 
 async def looked_at(where: str) -> str:
@@ -45,6 +50,27 @@ async def looked_at(where: str) -> str:
     if here:
         return f"{address} is sound and can be written; a start brings it from {here} to {newest}."
     return f"{address} is empty and can be written; the first start makes the tables."
+
+
+async def opened_as_it_is(where: str | Path) -> Store:
+    """The store of a database that this version has brought up to date, also while its bot runs;
+    raises ``OtherVersion`` for any other one."""
+    address = read_address(where)
+    if isinstance(address, SqliteFile) and not address.path.exists():
+        raise DatabaseTrouble(f"{address}: there is no such database. The first start makes it.")
+    store = Store(address)
+    try:
+        async with store.reading() as tx:
+            here, newest = await tx.run_sync(_revisions, address)
+        if here != newest:
+            raise OtherVersion(
+                f"{address}: this database is of another version of Banneret ({here or 'none'} in "
+                f"place of {newest}). Start the bot once: that brings it up to date."
+            )
+    except BaseException:
+        await store.close()
+        raise
+    return store
 
 
 def _can_be_made(path: Path) -> None:

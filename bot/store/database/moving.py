@@ -25,12 +25,12 @@ from sqlalchemy import (
 )
 
 from bot.store.columns import Json, Words
-from bot.store.database.addresses import Address, SqliteFile, read_address
+from bot.store.database.addresses import SqliteFile, read_address
 from bot.store.database.backups import must_be_unused
 from bot.store.database.troubles import DatabaseTrouble
 from bot.store.statements import put
 from bot.store.store import Store, Transaction
-from bot.store.tables import keys, metadata, servers
+from bot.store.tables import keys, metadata, shards
 
 AT_ONCE = 5000
 """Rows that are brought over together."""
@@ -67,7 +67,7 @@ async def move(
         must_be_unused(old.path)
     here = await Store.open(source)
     try:
-        await _must_be_alone(here, old)
+        await must_be_alone(here)
         there = await Store.open(target)
         try:
             return await _move(here, there, str(old), progress)
@@ -77,13 +77,15 @@ async def move(
         await here.close()
 
 
-async def _must_be_alone(here: Store, old: Address) -> None:
-    if isinstance(old, SqliteFile):
+async def must_be_alone(here: Store) -> None:
+    """Raises ``DatabaseTrouble`` where others use a database on a server now."""
+    if isinstance(here.address, SqliteFile):
         return
     async with here.reading() as tx:
         if others := await tx.scalar(text(OTHERS)):
             raise DatabaseTrouble(
-                f"{old}: {others} other connections use this database now. Stop the bot first."
+                f"{here.address}: {others} other connections use this database now. "
+                "Stop the bot first."
             )
 
 
@@ -91,9 +93,9 @@ async def _move(here: Store, there: Store, source: str, progress: Progress) -> d
     tables = metadata.sorted_tables
     async with here.reading() as tx:
         counts = {table.name: await _count(tx, table) for table in tables}
-        seen = await tx.scalar(select(type_coerce(servers.c.settings, Text)).filter_by(id=0))
+        seen = await tx.scalar(select(func.max(shards.c.seen)))
     async with there.transaction() as tx:
-        far = await _how_far(tx, str(there.address), HowFar(source, seen or ""))
+        far = await _how_far(tx, str(there.address), HowFar(source, str(seen or "")))
     for table in tables:
         while far.done.get(table.name, 0) < counts[table.name]:
             async with here.reading() as tx:

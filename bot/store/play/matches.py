@@ -16,7 +16,7 @@ from bot.store.play.packing import whole_of
 from bot.store.rows import ENDED, OPEN, MatchRow, PositionRow, Status
 from bot.store.statements import Query, add_new, all_of, one
 from bot.store.store import Transaction
-from bot.store.tables import answers, involved, matches, pressed, seats
+from bot.store.tables import answers, involved, matches, packed, pressed, seats
 from engine.table import Answer, Journal, Outcome
 
 SEEN = [matches.c[name] for name in MatchRow.__struct_fields__]
@@ -127,6 +127,12 @@ async def open_matches(tx: Transaction) -> list[MatchRow]:
     return await _found(tx, matches.c.status.in_(OPEN))
 
 
+async def ids_with(tx: Transaction, statuses: Sequence[Status]) -> list[str]:
+    """The ids of the matches in some state, also of those of which nothing else can be read."""
+    query = select(matches.c.id).where(matches.c.status.in_(statuses))
+    return list(await tx.scalars(query.order_by(matches.c.created, matches.c.id)))
+
+
 async def matches_on(tx: Transaction, server_id: int, game: str) -> list[MatchRow]:
     """What is being played of a game on a server."""
     here = (matches.c.server_id == server_id) & (matches.c.game == game)
@@ -160,14 +166,19 @@ async def played_by(tx: Transaction, person_id: int, game: str) -> int:
 async def matches_ended(
     tx: Transaction, person_id: int, channel_id: int, most: int
 ) -> list[MatchRow]:
-    """The last matches that were played in a channel, or by somebody, and have ended."""
+    """The last matches that were played in a channel, or by somebody, have ended, and can be looked
+    at."""
     those = union(
         select(matches.c.id).where(matches.c.channel_id == channel_id),
         select(matches.c.id).where(matches.c.thread_id == channel_id),
         select(seats.c.match_id).where(seats.c.person_id == person_id),
     )
+    kept = select(packed.c.match_id).where(packed.c.match_id == matches.c.id).exists()
     query = _seen().where(
-        matches.c.id.in_(those), matches.c.status.in_(ENDED), matches.c.started.is_not(None)
+        matches.c.id.in_(those),
+        matches.c.status.in_(ENDED),
+        matches.c.started.is_not(None),
+        matches.c.snapshot.is_not(None) | kept,
     )
     query = query.order_by(matches.c.ended.desc(), matches.c.id).limit(most)
     return await all_of(tx, MatchRow, query)

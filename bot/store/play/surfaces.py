@@ -10,7 +10,7 @@ from sqlalchemy import bindparam, func, select, union, update
 from bot.store.rows import OPEN, STANDING, Kind, Shown, SurfaceRow, SurfaceState
 from bot.store.statements import add_new, all_of, one
 from bot.store.store import Transaction
-from bot.store.tables import NOT_SHOWN, leagues, matches, surfaces
+from bot.store.tables import NOT_SHOWN, OPEN_PANEL, leagues, matches, surfaces
 
 whose = func.coalesce(surfaces.c.match_id, surfaces.c.league_id)
 """The match or the league; no two of them have the same id."""
@@ -120,15 +120,17 @@ async def surface_of_message(tx: Transaction, message_id: int) -> SurfaceRow | N
 
 async def surfaces_behind(tx: Transaction) -> list[tuple[Shown, int | None]]:
     """What is shown in an older version than there is, or has no message; with its server."""
-    of_match = (surfaces.c.match_id == matches.c.id) & matches.c.settled.is_(None)
-    of_league = surfaces.c.league_id == leagues.c.id
-    older = [
+    unsettled = surfaces.c.match_id.in_(select(matches.c.id).where(matches.c.settled.is_(None)))
+    newest = select(matches.c.version).where(matches.c.id == surfaces.c.match_id)
+    of_match = select(surfaces.c.id).where(
+        unsettled, surfaces.c.state == "open", surfaces.c.shown_version < newest.scalar_subquery()
+    )
+    of_league = (
         select(surfaces.c.id)
-        .join(some, here)
-        .where(surfaces.c.state == "open", surfaces.c.shown_version < some.c.version)
-        for some, here in ((matches, of_match), (leagues, of_league))
-    ]
-    behind = union(*older, select(surfaces.c.id).where(NOT_SHOWN))
+        .join(leagues, leagues.c.id == surfaces.c.league_id)
+        .where(surfaces.c.state == "open", surfaces.c.shown_version < leagues.c.version)
+    )
+    behind = union(of_match, of_league, select(surfaces.c.id).where(NOT_SHOWN))
     server = func.coalesce(matches.c.server_id, leagues.c.server_id)
     query = (
         select(surfaces.c.match_id, surfaces.c.league_id, server)
@@ -168,8 +170,8 @@ async def standing_places(tx: Transaction) -> list[tuple[int, int]]:
 async def without_surface(tx: Transaction) -> list[tuple[Shown, int | None]]:
     """The matches and leagues that go on and of which the store knows no message, with their
     servers."""
-    no_match = ~select(surfaces.c.id).where(whose == matches.c.id).exists()
-    no_league = ~select(surfaces.c.id).where(whose == leagues.c.id).exists()
+    no_match = ~select(surfaces.c.id).where(surfaces.c.match_id == matches.c.id).exists()
+    no_league = ~select(surfaces.c.id).where(surfaces.c.league_id == leagues.c.id).exists()
     of_matches = select(matches.c.id, matches.c.server_id).where(
         matches.c.status.in_(OPEN), no_match
     )
@@ -214,5 +216,4 @@ async def replace_message(tx: Transaction, id: int, old: int | None, new: int | 
 
 async def panels_open(tx: Transaction) -> list[SurfaceRow]:
     """What people have opened, of whatever match."""
-    is_open = (surfaces.c.kind == "panel") & (surfaces.c.state == "open")
-    return await all_of(tx, SurfaceRow, select(surfaces).where(is_open))
+    return await all_of(tx, SurfaceRow, select(surfaces).where(OPEN_PANEL))

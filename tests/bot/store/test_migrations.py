@@ -120,6 +120,11 @@ SAMPLES["0010"] = [
     "INSERT INTO packed VALUES ('over2345', 'x')",
     f"INSERT INTO involved VALUES ({ANN}, 'over2345')",
 ]
+SAMPLES["0011"] = [
+    *SAMPLES["0010"],
+    f"INSERT INTO reports (match_id, person_id, at, text, trace, closed) VALUES ('over2345', {ANN},"
+    " 2.5, 'It is wrong.', '', 3.5)",
+]
 """What a database of each revision may hold, in its own words: a new revision adds its own here."""
 
 

@@ -21,6 +21,7 @@ from bot.store.play.surfaces import surface_at
 from bot.store.reports import add_report
 from bot.store.rows import SeatRow
 from bot.store.servers import meet_server, set_server
+from bot.store.shards import serve
 from bot.store.tables import metadata
 from tests.kit.stores import ANN, CHANNEL, JOURNAL, NOW, a_match, given
 
@@ -159,7 +160,7 @@ async def test_what_was_cut_is_not_gone_on_with_when_the_bot_has_run_since(
         await move(url, target, cut)
     again = await Store.open(url)
     async with again.transaction() as tx:
-        await set_server(tx, 0, {"seen": NOW})
+        await serve(tx, [0], "process", NOW, NOW)
     await again.close()
     with pytest.raises(DatabaseTrouble, match="the bot has run since"):
         await move(url, target)
