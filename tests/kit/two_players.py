@@ -33,6 +33,9 @@ REFUSED = ("Too late", "not being played now", "That's already decided")
 """What is said of an answer that does not count."""
 
 
+Given = tuple[int, str, str]
+
+
 def never() -> bool:
     return False
 
@@ -63,9 +66,9 @@ class Place:
         """So many more answers are given before somebody gives up; without it they play on."""
         self.acknowledged: list[tuple[Interaction, Address, str]] = []
         """What was pressed to give an answer, and what was to be read right afterwards."""
-        self.tried: defaultdict[tuple[int, str], set[int | None]] = defaultdict(set)
-        """The presses of a button by somebody: he does so again where the first one had no answer,
-        though it counted."""
+        self.tried: defaultdict[Given, set[int | None]] = defaultdict(set)
+        """The presses that gave the same answer: somebody presses again, perhaps elsewhere, where
+        the first one was not answered, though it counted."""
         self.told = 0
         """How often somebody was told that the database cannot be used."""
         self.failed: list[str] = []
@@ -81,9 +84,7 @@ class Place:
             if not there:  # it is not seen at once that nobody listens any more
                 raise Impossible("The bot is dead.")
             self._open.append(interaction)
-            self.tried[interaction.person.id, interaction.data.get("custom_id", "")].add(
-                interaction.id
-            )
+            self.tried[given_by(interaction)].add(interaction.id)
             try:
                 await deliver(interaction)
             finally:
@@ -219,6 +220,13 @@ class Place:
             await loser.press(sure, "Give up")
 
 
+def given_by(interaction: Interaction) -> Given:
+    """Who answers what with a press, in which match."""
+    address = read(interaction.data.get("custom_id") or "")
+    what = (address.subject, address.arg) if address is not None else ("", "")
+    return interaction.person.id, *what
+
+
 def by_match(channel: Channel) -> dict[str, list[Message]]:
     """The messages of a channel that show a match."""
     found: dict[str, list[Message]] = {}
@@ -294,7 +302,7 @@ async def nothing_is_lost(place: Place, database: str | Path) -> None:
     await store.close()
     for interaction, address, told in place.acknowledged:
         refused = any(words in told for words in REFUSED)
-        presses = place.tried[interaction.person.id, interaction.data["custom_id"]]
+        presses = place.tried[given_by(interaction)]
         assert kept & presses or refused, (address, told)
 
 
