@@ -18,6 +18,7 @@ from tests.kit.soak import SOAK
 from tests.kit.stores import NOW
 
 MANY, AT_ONCE = 100_000, 10_000
+DAY = 86_400.0
 NOT_GROWING = {"shards", "servers", "ledgers", "leagues", "looking", "alembic_version"}
 """There are as many of them as servers and leagues, or they go after a while."""
 GROW_WITH_MATCHES = {
@@ -85,7 +86,9 @@ async def grown(store: Store, count: int) -> World:
     world = await begun(store)
     async with store.transaction() as tx:
         await tx.execute(
-            update(matches).where(matches.c.id == world.match).values(settled=NOW, status="over")
+            update(matches)
+            .where(matches.c.id == world.match)
+            .values(settled=NOW, status="over", ended=NOW - 30 * DAY)
         )
         await tx.execute(
             packed.insert().values(match_id=world.match, data=pack(Whole(None, b"", [])))
