@@ -77,8 +77,10 @@ def _value(table: str, name: str, key: str, number: int) -> str:
     if name == "commitment":
         return f"{name} || '-{number}'"
     others = ("channel_id", "thread_id", "home_channel_id", "interaction_id")
-    if name in others or (name == "number" and table in ("results", "gains")):
+    if name in others:
         return f"{name} + {number}"
+    if name == "number" and table in ("results", "gains"):
+        return f"{name} + {number // 1000}"
     return name
 
 
