@@ -22,7 +22,7 @@ import chess
 from engine.catalogue import GAMES
 from engine.players import autoplay
 from engine.table import Chance, Match, Rules, Seat, Setup, decode, encode
-from tools import balance, boards, load, lookups, painting, presses, questions
+from tools import balance, boards, load, lookups, painting, presses, questions, sizes
 from tools.figures import Figure
 
 LAST = Path(__file__).parents[1] / ".bench.json"
@@ -202,6 +202,7 @@ def main() -> int:
         lookups.measure(),
         painting.measure(),
         *map(presses.measure, presses.BUDGETS),
+        sizes.measure(),
         load.measure(),
     ):
         for figure in figures_of:

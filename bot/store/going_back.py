@@ -4,7 +4,7 @@ any more. Some were changed since, some taken away, and of some that were sent i
 
 from __future__ import annotations
 
-from sqlalchemy import func, or_, select, union, update
+from sqlalchemy import func, select, union, update
 
 from bot.store.rows import UNKNOWN, Kind
 from bot.store.statements import put
@@ -30,14 +30,17 @@ async def go_back(tx: Transaction, now: float) -> int:
     of_league = surfaces.c.league_id.in_(
         select(leagues.c.id).where(leagues.c.ended.is_(None) | (leagues.c.ended > since))
     )
-    doubtful = update(surfaces).where(surfaces.c.state == "open", or_(of_match, of_league))
     # Young, so that it is changed if it is there, and looked for only if it is gone.
     anew = {"shown_version": 0, "occasion": "", "posted": now}
-    stands = await tx.execute(doubtful.where(surfaces.c.kind.in_(STANDS)).values(anew))
     unknown = {"shown_version": 0, "occasion": UNKNOWN, "message_id": None, "nonce": ""}
-    hands = await tx.execute(doubtful.where(surfaces.c.kind == "hand").values(unknown))
-    await tx.execute(doubtful.where(surfaces.c.kind == "panel").values(shown_version=0))
-    return stands.rowcount + hands.rowcount
+    count = 0
+    for here in (of_match, of_league):
+        doubtful = update(surfaces).where(surfaces.c.state == "open", here)
+        stands = await tx.execute(doubtful.where(surfaces.c.kind.in_(STANDS)).values(anew))
+        hands = await tx.execute(doubtful.where(surfaces.c.kind == "hand").values(unknown))
+        await tx.execute(doubtful.where(surfaces.c.kind == "panel").values(shown_version=0))
+        count += stands.rowcount + hands.rowcount
+    return count
 
 
 async def as_of(tx: Transaction) -> float | None:

@@ -144,8 +144,7 @@ async def test_all_is_shown_once_and_as_it_was(
     assert "1 of 1 matches in play were played again, and agree." in said
     assert "Whoever was forgotten since is known again" in said
     async with bot_on(place, dumps.url) as bot:
-        await bot.surfaces.settled()
-        assert seen(place) == then
+        await place.discord.until(lambda: seen(place) == then)
         assert all(len(hands_of(who)) <= 1 for who in place.people)
         await answers(place, id, 4)
         assert all(len(hands_of(who)) <= 1 for who in place.people)

@@ -137,6 +137,8 @@ def value(world: World, module: str, name: str, kind: str, row: Any) -> Any:
     if name == "id":
         last = module.split(".")[-1]
         return numbers.get(last, ANN) if kind == "int" else ids.get(last, world.match)
+    if name == "statuses":
+        return ["running", "paused"] if module == "play.matches" else ["over", "running"]
     if (module, name) in CHANGES:
         return CHANGES[module, name]
     by_kind: dict[str, Any] = {
@@ -175,7 +177,7 @@ def value(world: World, module: str, name: str, kind: str, row: Any) -> Any:
     by_name: dict[str, Any] = {
         "match_id": world.match, "league_id": world.league, "game": GAME, "why": "So.",
         "server_id": SERVER, "server": SERVER, "channel_id": CHANNEL, "person_id": ANN,
-        "interaction_id": 2**58, "states": ["waiting", "running"], "statuses": ["over", "running"],
+        "interaction_id": 2**58, "states": ["waiting", "running"],
         "pairings": ["1-1"], "mine": [0], "limit": 5, "most": 5, "skipped": 0, "number": 1,
         "commitment": "c0ffee", "part": "begins", "names": ["Ann"], "persons": [ANN],
         "message_id": CHANNEL, "seat": 0, "after": 0, "expected_version": 2, "version": 1,

@@ -11,8 +11,10 @@ from __future__ import annotations
 
 import json
 import lzma
+import sqlite3
 from base64 import b64decode
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +33,55 @@ def database(folder: Path) -> Path:
     file = folder / "older.db"
     file.write_bytes(lzma.decompress((FOLDER / "older.db.xz").read_bytes()))
     return file
+
+
+ENDED = ("over", "aborted")
+
+
+def grown(folder: Path, ended: int, going_on: int) -> Path:
+    """The same with so many matches that have ended, and so many that are played or wait in their
+    lobbies; each is like one of its own."""
+    file = database(folder)
+    with closing(sqlite3.connect(file)) as old, old:
+        found = old.execute("SELECT id, status, commitment FROM matches ORDER BY id").fetchall()
+        over = [row[0] for row in found if row[1] in ENDED]
+        others = [row[0] for row in found if row[1] not in ENDED]
+        for like, count in ((over, ended), (others, going_on)):
+            for number in range(len(like), count):
+                _copy(old, like[number % len(like)], number * 1_000_000)
+        last = "(SELECT max(number) FROM results WHERE ledgers.game = results.game)"
+        old.execute(f"UPDATE ledgers SET last = {last}")
+    return file
+
+
+def _copy(old: sqlite3.Connection, like: str, number: int) -> None:
+    """A match more, with all its rows; its channels and presses are others."""
+    tables = [
+        name for (name,) in old.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+    ]
+    for table in ("matches", *(name for name in tables if name != "matches")):
+        columns = [row[1] for row in old.execute(f"PRAGMA table_info({table})")]
+        key = "id" if table == "matches" else "match_id"
+        if key not in columns:
+            continue
+        columns = [name for name in columns if name == key or name != "id"]
+        values = ", ".join(_value(table, name, key, number) for name in columns)
+        names = ", ".join(columns)
+        old.execute(f"INSERT INTO {table} ({names}) SELECT {values} FROM {table} WHERE {key} = ?",
+                    (like,))  # fmt: skip
+
+
+def _value(table: str, name: str, key: str, number: int) -> str:
+    if name == key:
+        return f"{name} || '-{number}'"
+    if name == "commitment":
+        return f"{name} || '-{number}'"
+    others = ("channel_id", "thread_id", "home_channel_id", "interaction_id")
+    if name in others:
+        return f"{name} + {number}"
+    if name == "number" and table in ("results", "gains"):
+        return f"{name} + {number // 1000}"
+    return name
 
 
 def states() -> dict[str, Any]:

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypedDict
+from typing import Any, TypedDict
 
-from sqlalchemy import bindparam, func, select, union, update
+from sqlalchemy import (
+    ColumnElement,
+    ScalarSelect,
+    Table,
+    bindparam,
+    func,
+    select,
+    union,
+    update,
+)
 
 from bot.store.rows import OPEN, STANDING, Kind, Shown, SurfaceRow, SurfaceState
 from bot.store.statements import add_new, all_of, one
@@ -120,24 +129,22 @@ async def surface_of_message(tx: Transaction, message_id: int) -> SurfaceRow | N
 
 async def surfaces_behind(tx: Transaction) -> list[tuple[Shown, int | None]]:
     """What is shown in an older version than there is, or has no message; with its server."""
+
+    def its(column: ColumnElement[Any], table: Table) -> ScalarSelect[Any]:
+        key = surfaces.c.match_id if table is matches else surfaces.c.league_id
+        return select(column).where(table.c.id == key).scalar_subquery()
+
+    server = func.coalesce(its(matches.c.server_id, matches), its(leagues.c.server_id, leagues))
+    what = select(surfaces.c.match_id, surfaces.c.league_id, server)
     unsettled = surfaces.c.match_id.in_(select(matches.c.id).where(matches.c.settled.is_(None)))
-    newest = select(matches.c.version).where(matches.c.id == surfaces.c.match_id)
-    of_match = select(surfaces.c.id).where(
-        unsettled, surfaces.c.state == "open", surfaces.c.shown_version < newest.scalar_subquery()
-    )
-    of_league = (
-        select(surfaces.c.id)
-        .join(leagues, leagues.c.id == surfaces.c.league_id)
-        .where(surfaces.c.state == "open", surfaces.c.shown_version < leagues.c.version)
-    )
-    behind = union(of_match, of_league, select(surfaces.c.id).where(NOT_SHOWN))
-    server = func.coalesce(matches.c.server_id, leagues.c.server_id)
-    query = (
-        select(surfaces.c.match_id, surfaces.c.league_id, server)
-        .distinct()
-        .outerjoin(matches, matches.c.id == surfaces.c.match_id)
-        .outerjoin(leagues, leagues.c.id == surfaces.c.league_id)
-        .where(surfaces.c.id.in_(behind))
+    still = what.where(surfaces.c.state == "open")
+    query = union(
+        still.where(unsettled, surfaces.c.shown_version < its(matches.c.version, matches)),
+        still.where(
+            surfaces.c.league_id.is_not(None),
+            surfaces.c.shown_version < its(leagues.c.version, leagues),
+        ),
+        what.where(NOT_SHOWN),
     )
     return [
         (Shown("match", match) if match is not None else Shown("league", league), server)

@@ -11,13 +11,14 @@ from sqlalchemy import text, update
 
 from bot.store import Store, Transaction
 from bot.store.play.packing import Whole, pack
-from bot.store.tables import matches, metadata, packed
+from bot.store.tables import matches, metadata, packed, results, surfaces
 from tests.kit.asked import Statement, World, all_statements, begun, functions
 from tests.kit.grown import OF_A_MATCH, multiply
 from tests.kit.soak import SOAK
-from tests.kit.stores import NOW
+from tests.kit.stores import CHANNEL, NOW
 
 MANY, AT_ONCE = 100_000, 10_000
+DAY = 86_400.0
 NOT_GROWING = {"shards", "servers", "ledgers", "leagues", "looking", "alembic_version"}
 """There are as many of them as servers and leagues, or they go after a while."""
 GROW_WITH_MATCHES = {
@@ -36,6 +37,9 @@ SMALL = {
     "ix_surfaces_open_panel": "of what people have just opened",
 }
 """Indexes that hold a small part of a table, and may be gone through."""
+ONCE = ("going_back.go_back", "play.pruning.old_matches", "play.pruning.prune")
+"""What PostgreSQL may do as it likes where there is much: whoever runs the bot types it, and most
+of what there is may be meant."""
 SEARCHED = {
     "forgetting.make_strange": (
         "people", "bans", "concepts", "concept_reviews", "decks", "reports", "scores",
@@ -73,7 +77,7 @@ async def test_no_statement_looks_through_what_grows(store: Store) -> None:
 async def test_nor_does_it_with_a_hundred_thousand_matches(store: Store) -> None:
     """As PostgreSQL does it by what it has counted: packed, they are as good as gone."""
     world = await grown(store, MANY)
-    sent = await all_statements(store, world)
+    sent = [each for each in await all_statements(store, world) if each.function not in ONCE]
     every = await searched(store, sent)
     # Who knows how few rows there are of everything else rather looks through them.
     found = {said: many for said, tables in every.items() if (many := tables & MULTIPLIED)}
@@ -85,14 +89,18 @@ async def grown(store: Store, count: int) -> World:
     world = await begun(store)
     async with store.transaction() as tx:
         await tx.execute(
-            update(matches).where(matches.c.id == world.match).values(settled=NOW, status="over")
+            update(matches)
+            .where(matches.c.id == world.match)
+            .values(settled=NOW, status="over", ended=NOW - 30 * DAY)
         )
+        await tx.execute(update(results).values(told=True))
+        await tx.execute(update(surfaces).values(shown_version=9, message_id=CHANNEL + 5))
         await tx.execute(
             packed.insert().values(match_id=world.match, data=pack(Whole(None, b"", [])))
         )
     for first in range(1, count, AT_ONCE):
         await multiply(store, world.match, first, first + AT_ONCE - 1, whole=False)
-    await multiply(store, world.match, count + 1, count + count // 50, status="running")
+    await multiply(store, world.match, count + 1, count + count // 500, status="running")
     async with store.transaction() as tx:
         running = update(matches).where(matches.c.status == "running")
         await tx.execute(running.values(settled=None, ended=None))

@@ -293,7 +293,7 @@ async def test_matches_that_were_played_and_are_over_are_found_the_last_one_firs
         async with store.transaction() as tx:
             id = (await a_match(tx)).id
             await take_seat(tx, SeatRow(id, 0, who, "person", "Ann"))
-            changes = {"status": status, "started": started, "ended": ended}
+            changes = {"status": status, "started": started, "ended": ended, "snapshot": b"x"}
             await matches.record(tx, id, 1, changes, at=NOW)  # type: ignore[arg-type]
         return id
 
