@@ -55,7 +55,7 @@ class Place:
         """Whether direct messages arrive."""
         self.deletes = True
         """Whether somebody deletes a board now and then."""
-        self.deleted: Address | None = None
+        self.deleted: Message | None = None
         """The board that was deleted last: where the bot was not there to hear of it, one of them
         has to ask for it."""
         self.by_message = False
@@ -150,8 +150,9 @@ class Place:
         open_ = [boards[-1] for boards in self.boards().values() if "Log" in boards[-1].labels]
         open_ = [board for board in open_ if "Rematch" not in board.labels]
         lobbies = [b[-1] for b in self.boards().values() if {"Join", "Start"} & set(b[-1].labels)]
-        if self.deleted is not None and self.deleted.subject not in self.boards():
-            await self.people[0].use(self.channel, "match show", match=self.deleted.subject)
+        if self.deleted is not None and not is_back(self.deleted):
+            match = subject_of(self.deleted)
+            await self.people[0].use(self.deleted.channel, "match show", match=match)
             self.deleted = None
             return
         if not open_ and not lobbies:
@@ -163,15 +164,14 @@ class Place:
                 await self._give_up(board)
                 return
             if self.deletes and self.chance.below(8) == 0:
-                self.deleted = address_in(board)
+                self.deleted = board
                 board.delete()  # by somebody who may; it has to be posted anew
                 await self.standin.until(partial(self._is_back, board))
                 return
             await asyncio.gather(*(self._answer(person, board) for person in self.people))
 
     def _is_back(self, deleted: Message) -> bool:
-        address = address_in(deleted)
-        return not self.alive or (address is not None and address.subject in self.boards())
+        return not self.alive or is_back(deleted)
 
     async def _sit_down(self, lobby: Message) -> None:
         for person in self.people:
@@ -234,6 +234,17 @@ def by_match(channel: Channel) -> dict[str, list[Message]]:
         if (address := address_in(message)) is not None:
             found.setdefault(address.subject, []).append(message)
     return found
+
+
+def is_back(deleted: Message) -> bool:
+    """Whether another message shows what a board did, where it stood."""
+    return subject_of(deleted) in by_match(deleted.channel)
+
+
+def subject_of(board: Message) -> str:
+    address = address_in(board)
+    assert address is not None
+    return address.subject
 
 
 def address_in(message: Message) -> Address | None:

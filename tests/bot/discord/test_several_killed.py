@@ -24,7 +24,7 @@ from playground import Guild, Standin
 from tests.kit.castle import BUSY, PROMISED
 from tests.kit.postgres import Server, postgres
 from tests.kit.process import over, process
-from tests.kit.two_players import Place, nothing_is_lost, what_is_behind
+from tests.kit.two_players import Place, is_back, nothing_is_lost, what_is_behind
 
 __all__ = ["postgres"]  # a fixture
 
@@ -231,7 +231,7 @@ async def test_whatever_befalls_several_processes(
 
 
 def nothing_is_missed(place: Place) -> bool:
-    return place.deleted is None or place.deleted.subject in place.boards()
+    return place.deleted is None or is_back(place.deleted)
 
 
 def server_of(standin: Standin, shard: int, shards: int) -> Guild:
