@@ -132,7 +132,7 @@ def check_bye(field: list[Entrant], resting: Entrant, again: int) -> None:
             assert len(others) // 2 - most_new_pairs(others) > again
 
 
-@share(3)
+@share(10)
 @given(st.integers(3, MOST), st.integers(0, 2), SEEDS)
 def test_nobody_meets_again_or_rests_again_while_that_can_be_avoided(
     players: int, more: int, seed: int
