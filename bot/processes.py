@@ -15,14 +15,15 @@ from contextlib import suppress
 from multiprocessing import connection
 from multiprocessing.context import ForkServerContext, SpawnContext
 
-PRELOADED = "bot.forked"
+PRELOADED = ["bot.forked"]
+"""What is imported before anything is forked."""
 
 
 def context() -> SpawnContext | ForkServerContext:
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     forking = multiprocessing.get_context("forkserver")
-    forking.set_forkserver_preload([PRELOADED])
+    forking.set_forkserver_preload(PRELOADED)
     return forking
 
 

@@ -27,9 +27,18 @@ T = TypeVar("T", bound="tuple[Any, ...] | dict[str, str]")
 
 def stamp(files: Iterable[Path]) -> str:
     """A stamp of the files' contents and of the Python that compiles them."""
+    return _stamp(file.read_bytes() for file in files)
+
+
+def stamp_of(text: str) -> str:
+    """A stamp of a text that is compiled."""
+    return _stamp([text.encode()])
+
+
+def _stamp(sources: Iterable[bytes]) -> str:
     digest = sha256(sys.version.encode())
-    for file in files:
-        digest.update(file.read_bytes())
+    for source in sources:
+        digest.update(source)
     return digest.hexdigest()
 
 

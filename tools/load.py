@@ -32,7 +32,7 @@ from engine.table import Chance
 from playground import Channel, Message, Person, Standin, messages
 from playground.messages import Draft
 from tests.kit.pressing import question_in, touch
-from tests.kit.process import FORKING
+from tests.kit.process import FORKING, preload
 from tools.figures import Figure
 
 MATCHES = 200
@@ -367,6 +367,7 @@ async def bare_bot() -> AsyncIterator[Busy]:
         guild.join(ann)
         channel = guild.text_channel("games")
         addresses = (standin.token, standin.api, standin.gateway_address)
+        preload()
         bot = FORKING.Process(target=be_bare, args=addresses, daemon=True)
         await asyncio.to_thread(bot.start)
 

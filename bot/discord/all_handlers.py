@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from pkgutil import walk_packages
 
@@ -9,6 +10,7 @@ ROOMS = ("matches", "leagues", "decks", "concepts", "people", "cards", "rules", 
 """Those with something of their own on Discord."""
 
 
+@cache
 def load() -> None:
     """Import them all; raises ``ValueError`` where a name means two things."""
     for room in ROOMS:

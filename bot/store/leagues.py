@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from typing import TypedDict
 
 import msgspec
-from sqlalchemy import Text, delete, func, select, type_coerce, update
+from sqlalchemy import Text, bindparam, delete, func, select, type_coerce, update
 
 from bot.store.database.news import tell_others
 from bot.store.kept import House, LockedDeck
@@ -38,6 +38,19 @@ from engine.league.season import Deed, Terms
 
 SEEN = [leagues.c[name] for name in LeagueRow.__struct_fields__]
 GOING: tuple[LeagueState, ...] = ("signup", "running")
+
+THAT = select(*SEEN).where(leagues.c.id == bindparam("which"))
+THAT_LOCKED = THAT.with_for_update()
+DEEDS = (
+    select(league_deeds)
+    .where(league_deeds.c.league_id == bindparam("of"), league_deeds.c.number > bindparam("after"))
+    .order_by(league_deeds.c.number)
+)
+ROUNDS = (
+    select(league_rounds)
+    .where(league_rounds.c.league_id == bindparam("of"))
+    .order_by(league_rounds.c.number)
+)
 
 
 class NewLeague(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,8 +80,7 @@ class LeagueChanges(TypedDict, total=False):
 
 async def league(tx: Transaction, id: str, lock: bool = False) -> LeagueRow | None:
     """A league; ``lock`` lets nobody else change it until the transaction ends."""
-    query = select(*SEEN).where(leagues.c.id == id)
-    return await one(tx, LeagueRow, query.with_for_update() if lock else query)
+    return await one(tx, LeagueRow, THAT_LOCKED if lock else THAT, which=id)
 
 
 async def secret_of_league(tx: Transaction, id: str) -> str:
@@ -218,10 +230,7 @@ async def rewrite_deed(tx: Transaction, id: str, number: int, deed: Deed) -> Non
 
 async def deeds_of(tx: Transaction, id: str, after: int = 0) -> list[DeedRow]:
     """What was done in a league, the oldest first; ``after`` leaves out so many."""
-    query = select(league_deeds).where(
-        league_deeds.c.league_id == id, league_deeds.c.number > after
-    )
-    return await all_of(tx, DeedRow, query.order_by(league_deeds.c.number))
+    return await all_of(tx, DeedRow, DEEDS, of=id, after=after)
 
 
 async def add_deed(tx: Transaction, row: DeedRow) -> bool:
@@ -233,8 +242,7 @@ async def add_deed(tx: Transaction, row: DeedRow) -> bool:
 
 
 async def rounds_of(tx: Transaction, id: str) -> list[RoundRow]:
-    query = select(league_rounds).where(league_rounds.c.league_id == id)
-    return await all_of(tx, RoundRow, query.order_by(league_rounds.c.number))
+    return await all_of(tx, RoundRow, ROUNDS, of=id)
 
 
 async def put_round(tx: Transaction, row: RoundRow) -> None:

@@ -13,8 +13,11 @@ from itertools import product
 from typing import Any
 
 from lark import Lark, Token
-from lark.lexer import Lexer, LexerState
+from lark import __version__ as lark_version
+from lark.grammar import Rule
+from lark.lexer import Lexer, LexerState, TerminalDef
 
+from engine import cache
 from engine.language.phrases import (
     LEAVES,
     SAME_WORD,
@@ -101,6 +104,24 @@ def tokens(
         at = end
 
 
+def reader(name: str, source: str, start: str, lexer: type[Lexer], builder: object) -> Lark:
+    """The parser of a grammar. To make its table takes a second for a large one, so that is kept;
+    the lexer and what builds values are code, which is told anew."""
+
+    def make() -> tuple[Any, Any]:
+        lark = Lark(
+            source, parser="lalr", lexer=lexer, start=start, maybe_placeholders=False, strict=True
+        )
+        data, memo = lark.memo_serialize([TerminalDef, Rule])
+        data["options"]["lexer"] = data["parser"]["lexer_conf"]["lexer_type"] = None
+        return data, memo
+
+    data, memo = cache.kept(name, cache.stamp_of(f"{lark_version} {start}\n{source}"), make)
+    data["options"]["lexer"] = data["parser"]["lexer_conf"]["lexer_type"] = lexer
+    lark: Lark = Lark._load_from_dict(data, memo, transformer=builder)  # type: ignore[no-untyped-call]
+    return lark
+
+
 class Grammar:
     """All that is needed to read the texts of one vocabulary."""
 
@@ -142,15 +163,8 @@ class Grammar:
             for name, options in self.rules.items()
         ]
         source = f"%declare {' '.join(declared)}\n" + "\n".join(lines)
-        self.lark = Lark(
-            source,
-            parser="lalr",
-            lexer=WordLexer,
-            start=_rule(root),
-            transformer=_Builder(self.builders),
-            maybe_placeholders=False,
-            strict=True,
-        )
+        name = f"{'-'.join((*packages, _rule(root)))}.grammar"
+        self.lark = reader(name, source, _rule(root), WordLexer, _Builder(self.builders))
 
     def phrases(self, kind: type[Node]) -> list[type[Node]]:
         """The concrete node classes of a kind that belong to this vocabulary."""

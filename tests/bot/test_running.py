@@ -17,12 +17,11 @@ import pytest
 import pytest_asyncio
 from aiohttp import ClientConnectionError, ClientSession
 
-from bot.cli import main
 from bot.playing import NO_PAGE
 from bot.running import NO_CONTENT, NO_TOKEN, WRONG_TOKEN
 from engine.table.fairness import seed
 from playground import Standin
-from tests.kit.process import FORKING
+from tests.kit.process import FORKING, be_banneret
 from tests.kit.soak import some
 
 ROOT = Path(__file__).parents[2]
@@ -72,17 +71,6 @@ class Banneret:
 
     def poll(self) -> int | None:
         return self.process.exitcode
-
-
-def be_banneret(
-    folder: Path, said: Path, arguments: Sequence[str], settings: dict[str, str]
-) -> None:
-    os.chdir(folder)
-    os.environ.clear()
-    os.environ.update(settings)
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # as in a program of its own
-    os.dup2(os.open(said, os.O_WRONLY | os.O_CREAT), sys.stderr.fileno())
-    sys.exit(main(list(arguments)))
 
 
 @contextmanager

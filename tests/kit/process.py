@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from ctypes import c_int
 from multiprocessing.connection import wait
-from multiprocessing.context import ForkServerProcess
+from multiprocessing.context import ForkServerContext, ForkServerProcess
+from multiprocessing.synchronize import Barrier
 from pathlib import Path
+from typing import cast
 
-from bot.processes import PRELOADED
+from bot.cli import main
+from bot.processes import PRELOADED, context
 from bot.running import be_there
 from bot.settings import read
 from bot.store import Store, Transaction
@@ -23,9 +25,14 @@ from playground import Standin
 Left = c_int
 """So many transactions a bot still records before it is killed right after one; 0 if it is not."""
 Begun = Callable[[Store], AbstractAsyncContextManager[Transaction]]
-FORKING = multiprocessing.get_context("forkserver")
-# So that all is imported only once, also what the bot forks its own processes from.
-FORKING.set_forkserver_preload(["bot.running", PRELOADED])
+FORKING = cast(ForkServerContext, context())
+
+
+def preload() -> None:
+    """All is imported only once, here and by what the bot works on aside: the first of both begins
+    the process from which all are forked."""
+    if __name__ not in PRELOADED:
+        PRELOADED.insert(0, __name__)
 
 
 def be_the_bot(folder: str, surroundings: dict[str, str], left: Left | None) -> None:
@@ -38,6 +45,28 @@ def be_the_bot(folder: str, surroundings: dict[str, str], left: Left | None) -> 
     os.dup2(log, sys.stdout.fileno())
     os.dup2(log, sys.stderr.fileno())
     be_there(read(Path(folder), surroundings))
+
+
+def be_banneret(
+    folder: Path, said: Path, arguments: Sequence[str], settings: Mapping[str, str]
+) -> None:
+    """What another one does: it is the program with these settings and no others."""
+    os.chdir(folder)
+    os.environ.clear()
+    os.environ.update(settings)
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # as in a program of its own
+    os.dup2(os.open(said, os.O_WRONLY | os.O_CREAT), sys.stderr.fileno())
+    sys.exit(main(list(arguments)))
+
+
+def be_one_that_opens(database: str, together: Barrier) -> None:
+    """What one of several does that open a database at once."""
+
+    async def open_and_close() -> None:
+        await (await Store.open(database)).close()
+
+    together.wait(60)
+    asyncio.run(open_and_close())
 
 
 def counting(begun: Begun, left: Left) -> Begun:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -53,7 +54,7 @@ def _migrate(connection: Connection, address: Address, folder: Path, to: str) ->
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
     config = _settings(folder, connection=connection)
-    steps = ScriptDirectory.from_config(config)
+    steps = steps_in(folder)
     revisions = MigrationContext.configure(connection).get_current_heads()
     must_be_ours(connection, address, steps, revisions)
     wanted = steps.get_revision(to)
@@ -79,7 +80,17 @@ def _settings(folder: Path, **attributes: object) -> Config:
 
 
 def steps_in(folder: Path) -> ScriptDirectory:
-    """All steps that this version knows."""
+    """All steps that a version knows."""
+    return _own_steps() if folder == MIGRATIONS else _steps_in(folder)
+
+
+@cache
+def _own_steps() -> ScriptDirectory:
+    """Those of this version do not change while it runs, and to read them all takes a while."""
+    return _steps_in(MIGRATIONS)
+
+
+def _steps_in(folder: Path) -> ScriptDirectory:
     return ScriptDirectory.from_config(_settings(folder))
 
 

@@ -24,6 +24,14 @@ from bot.store.tables import NOT_SHOWN, OPEN_PANEL, leagues, matches, surfaces
 whose = func.coalesce(surfaces.c.match_id, surfaces.c.league_id)
 """The match or the league; no two of them have the same id."""
 
+UNSHOWN_MATCHES = select(matches.c.id, matches.c.server_id).where(
+    matches.c.status.in_(OPEN),
+    ~select(surfaces.c.id).where(surfaces.c.match_id == matches.c.id).exists(),
+)
+UNSHOWN_LEAGUES = select(leagues.c.id, leagues.c.server_id).where(
+    leagues.c.ended.is_(None),
+    ~select(surfaces.c.id).where(surfaces.c.league_id == leagues.c.id).exists(),
+)
 ONE = select(surfaces).where(surfaces.c.id == bindparam("which"))
 ALL = select(surfaces).where(whose == bindparam("of")).order_by(surfaces.c.id)
 CHANGED = update(surfaces).where(surfaces.c.id == bindparam("which"))
@@ -177,17 +185,9 @@ async def standing_places(tx: Transaction) -> list[tuple[int, int]]:
 async def without_surface(tx: Transaction) -> list[tuple[Shown, int | None]]:
     """The matches and leagues that go on and of which the store knows no message, with their
     servers."""
-    no_match = ~select(surfaces.c.id).where(surfaces.c.match_id == matches.c.id).exists()
-    no_league = ~select(surfaces.c.id).where(surfaces.c.league_id == leagues.c.id).exists()
-    of_matches = select(matches.c.id, matches.c.server_id).where(
-        matches.c.status.in_(OPEN), no_match
-    )
-    of_leagues = select(leagues.c.id, leagues.c.server_id).where(
-        leagues.c.ended.is_(None), no_league
-    )
     return [
-        *[(Shown("match", id), server) for id, server in await tx.execute(of_matches)],
-        *[(Shown("league", id), server) for id, server in await tx.execute(of_leagues)],
+        *[(Shown("match", id), server) for id, server in await tx.execute(UNSHOWN_MATCHES)],
+        *[(Shown("league", id), server) for id, server in await tx.execute(UNSHOWN_LEAGUES)],
     ]
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import shutil
 import sqlite3
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
-from threading import Barrier
 from typing import Any
 
 import pytest
@@ -26,7 +24,7 @@ from bot.store.database.migrating import MIGRATIONS, migrate
 from bot.store.kept import Plan
 from bot.store.play import matches
 from bot.store.play.seats import seats_of
-from tests.kit.process import FORKING
+from tests.kit.process import FORKING, be_one_that_opens
 from tests.kit.stores import ANN, NOW, a_match, answers_in, given, scalar
 
 
@@ -279,17 +277,9 @@ async def test_a_step_that_fails_leaves_all_as_it_was(
 # ------------------------------------------------------------------ several at once
 
 
-def open_at_once(url: str, together: Barrier) -> None:
-    async def open_and_close() -> None:
-        await (await Store.open(url)).close()
-
-    together.wait(60)
-    asyncio.run(open_and_close())
-
-
 async def test_several_bots_that_start_at_once_migrate_once(url: str) -> None:
     together = FORKING.Barrier(3)
-    bots = [FORKING.Process(target=open_at_once, args=(url, together)) for _ in range(3)]
+    bots = [FORKING.Process(target=be_one_that_opens, args=(url, together)) for _ in range(3)]
     for bot in bots:
         bot.start()
     for bot in bots:
