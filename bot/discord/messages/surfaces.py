@@ -13,8 +13,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from functools import partial
 from time import perf_counter
 from typing import Literal, NamedTuple, Protocol
@@ -64,12 +64,16 @@ LONGEST = 10 * 60.0
 """… and at most so many."""
 SOONEST = 0.001
 """Seconds after which something is looked at again at the earliest."""
+AN_ANSWER = 1.0
+"""Seconds for which an answer that shows something waits for what is just being posted there."""
 REMEMBERED = 500
 """Deleted messages that are remembered, until it is noted that they were posted."""
 
 UNKNOWN_CHANNEL = 10003
 
 Message = discord.Message | discord.PartialMessage
+Place = tuple[Shown, int]
+"""What is shown, and in which channel."""
 
 
 class Subject(Protocol):
@@ -129,6 +133,9 @@ class Surfaces:
         self._answers: set[asyncio.Task[object]] = set()
         self._later: dict[Shown, asyncio.TimerHandle] = {}
         self._tries: dict[Shown, int] = {}
+        self._posting: dict[Place, asyncio.Event] = {}
+        self._answering: set[Place] = set()
+        """Where an answer to a press is about to show something."""
         self._gone: deque[int] = deque(maxlen=REMEMBERED)
         self._stopped = False
         self._gate = asyncio.Semaphore(AT_ONCE)
@@ -281,6 +288,25 @@ class Surfaces:
                     if row.shown_version > content.version:
                         self.wake(shown)  # the answer has come last, with what was shown before
 
+    @asynccontextmanager
+    async def answering_with(self, row: SurfaceRow) -> AsyncIterator[None]:
+        """Somebody is answered with a message that shows it from now on, so that nothing else is
+        posted there. It is noted before: if the bot is killed now, it looks for that message."""
+        place = row.shows, row.channel_id
+        if (posted := self._posting.get(place)) is not None:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(posted.wait(), AN_ANSWER)
+        self._answering.add(place)
+        try:
+            async with self.store.transaction() as tx:
+                await change_surface(tx, row.id, {"message_id": None, "shown_version": 0})
+            yield
+        except BaseException:
+            self.wake(row.shows)  # what stood there before is found again
+            raise
+        finally:
+            self._answering.discard(place)
+
     # -------------------------------------------------------------- following
 
     async def _follow(self, shown: Shown) -> None:
@@ -392,23 +418,41 @@ class Surfaces:
                 return None
             posted = found.created_at.timestamp()
             return {"message_id": found.id, "posted": posted, "occasion": said}
-        message, nonce = await post(channel, panel, row.nonce)
-        message_id = message.id
-        self.sent.remember(message_id, panel, message)
-        if not await self._replaced(row.id, None, message_id):
-            await self.take_away(channel.get_partial_message(message_id))
+        place = row.shows, row.channel_id
+        if place in self._answering:
             return None
-        return {"message_id": message_id, "posted": now, "nonce": nonce, "occasion": said}
+        self._posting[place] = asyncio.Event()
+        try:
+            return await self._post(row, channel, content)
+        finally:
+            self._posting.pop(place).set()
+
+    async def _post(
+        self, row: SurfaceRow, channel: discord.PartialMessageable, content: Content
+    ) -> SurfaceChanges | None:
+        message, nonce = await post(channel, content.panel, row.nonce)
+        self.sent.remember(message.id, content.panel, message)
+        if not await self._replaced(row.id, None, message.id):
+            await self.take_away(channel.get_partial_message(message.id))
+            return None
+        return {
+            "message_id": message.id,
+            "posted": self.now(),
+            "nonce": nonce,
+            "occasion": content.said,
+        }
 
     async def _found_again(
         self, channel: discord.PartialMessageable, row: SurfaceRow, content: Content
     ) -> discord.Message | None:
         """A message that was posted and never noted, brought up to date."""
         of, its = row.shows.id, content.is_its
-        for found in await messages_showing(self.client, channel, of, its):
+        messages = await messages_showing(self.client, channel, of, its)
+        for found in messages[:1]:
             await self._edit(row.channel_id, found, content.panel)
-            return found
-        return None
+        for other in messages[1:]:
+            await self.take_away(other)
+        return messages[0] if messages else None
 
     async def _replaced(self, row_id: int, old: int | None, new: int | None) -> bool:
         async with self.store.transaction() as tx:

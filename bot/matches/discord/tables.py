@@ -38,6 +38,7 @@ from bot.store.play.surfaces import (
     SurfaceChanges,
     change_surface,
     panels_open,
+    surface,
     surface_at,
     surfaces_of,
 )
@@ -136,30 +137,40 @@ class Tables:
     ) -> None:
         look, place = await self.matches.look(id), channel_of(interaction)
         panel = await self._panel(look, place, quick=True)
-        content: New = {**new(panel), "allowed_mentions": ringing}
-        answer = await interaction.response.send_message(**content)
-        if answer.message_id is None:
-            return
-        guest = is_guest(interaction)
-        if guest:
-            self.guests.remember(interaction, answer.message_id)
+        async with self.matches.store.transaction() as tx:
+            before = await surface_at(tx, id, "table", place)
+        async with self.surfaces.answering_with(before):
+            content: New = {**new(panel), "allowed_mentions": ringing}
+            answer = await interaction.response.send_message(**content)
+            if answer.message_id is not None:
+                await self._answered(interaction, look, before, answer.message_id)
+        if answer.message_id is None or self._whole(look) < look.version:
+            self.wake(id)
+
+    async def _answered(
+        self, interaction: Interaction, look: Look, before: SurfaceRow, message_id: int
+    ) -> None:
+        """Note which message shows a match from now on."""
+        if guest := is_guest(interaction):
+            self.guests.remember(interaction, message_id)
         changes: SurfaceChanges = {
-            "message_id": answer.message_id,
+            "message_id": message_id,
             "shown_version": self._whole(look),
             "posted": self.matches.now(),
             "state": "guest" if guest else "open",
             "trouble": None,
             "occasion": "",
         }
+        channel = self.client.get_partial_messageable(before.channel_id)
+        if before.message_id is not None and not guest:
+            await self.surfaces.take_away(channel.get_partial_message(before.message_id))
         async with self.matches.store.transaction() as tx:
-            row = await surface_at(tx, id, "table", place)
-            await change_surface(tx, row.id, changes)
-        await self.surfaces.note(row.id, changes)
-        if row.message_id is not None and not guest:
-            channel = self.client.get_partial_messageable(place)
-            await self.surfaces.take_away(channel.get_partial_message(row.message_id))
-        if changes["shown_version"] < look.version:
-            self.wake(id)
+            now = await surface(tx, before.id)
+            await change_surface(tx, before.id, changes)
+        await self.surfaces.note(before.id, changes)
+        other = now.message_id if now is not None else None
+        if other not in (None, before.message_id, message_id) and not guest:
+            await self.surfaces.take_away(channel.get_partial_message(other))
 
     def _whole(self, look: Look) -> int:
         """Which version an answer to a press shows: nobody waits until the end of a match is
