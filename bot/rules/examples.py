@@ -1,7 +1,7 @@
 """Example positions: what a rule is about, set up on a table so that it can be painted.
 
 They stand in ``data/NAME/examples.toml``, in the short form of the positions of their game
-(``docs/NAME-position.md``; ``GameKit.position``).
+(``GameKit.position``; of games with creatures also ``docs/NAME-position.md``).
 
 Some show what happens in the middle of something: ``answers`` are given one after the other to
 whatever is asked.
