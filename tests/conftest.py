@@ -64,6 +64,31 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         keep(TOOK)
 
 
+FIRST = (
+    "tests/playground/test_page.py",
+    "tests/bot/discord/test_stopping.py",
+    "tests/bot/paint/test_sizes.py",
+    "tests/bot/test_running.py",
+    "tests/bot/discord/test_whole_matches.py",
+    "tests/bot/discord/test_leagues_killed.py",
+    "tests/bot/discord/test_outages.py",
+    "tests/bot/discord/test_killed.py",
+    "tests/bot/paint/test_painting.py",
+    "tests/hostile/test_stopping.py",
+    "tests/hostile/test_commands.py",
+    "tests/test_package.py",
+    "tests/players/test_players.py",
+    "tests/league/test_swiss.py",
+)
+"""Files with tests of many seconds. What of them came last would keep one process busy while the
+others have nothing left to do."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    places = {file: place for place, file in enumerate(FIRST)}
+    items.sort(key=lambda item: places.get(item.nodeid.partition("::")[0], len(FIRST)))
+
+
 def pytest_collection_finish() -> None:
     """What is there now stays for the whole run: to look through it for rubbish again and again, as
     often as is usual, takes a fifth of the time of all tests."""
