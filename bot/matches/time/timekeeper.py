@@ -54,19 +54,14 @@ class Timekeeper:
         self.shards = shards or Shards()
         self.helping: Callable[[frozenset[int]], Awaitable[None]] | None = None
         """Who is told for which shards this process helps out from now on."""
-        self._noted = 0.0
+        self._noted = self._looked = 0.0
         self._lost = False
         """Whether the bot stood still since the last look, or the database could not be used."""
 
     async def run(self) -> None:
         """Look at the clock for ever; a look that has begun is finished before it ends."""
-        looked = time.time()
+        self._looked = time.time()
         while True:
-            # Of the machine, whatever clock the matches have: it may have slept, or the bot may.
-            before, looked = looked, time.time()
-            if looked - before >= AWAY:
-                log.warning("nothing was done for %d seconds", looked - before)
-                self._lost = True
             look = asyncio.create_task(self._look())
             try:
                 await asyncio.shield(look)
@@ -76,6 +71,12 @@ class Timekeeper:
             await asyncio.sleep(EVERY)
 
     async def _look(self) -> None:
+        # Of the machine, whatever clock the matches have: it may have slept, or the bot may. Nobody
+        # has his turn between this and when it is asked what time it is, or it could sleep there.
+        before, self._looked = self._looked, time.time()
+        if self._looked - before >= AWAY:
+            log.warning("nothing was done for %d seconds", self._looked - before)
+            self._lost = True
         try:
             await self.tick()
         except TakenOver:

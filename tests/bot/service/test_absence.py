@@ -166,8 +166,9 @@ async def test_a_machine_that_slept_gives_the_time_back(
     await asyncio.sleep(0.05)
     clock.time += 60
     time.sleep(1.5)  # the whole process stands still
-    while await end_of(matches, id) == before:
-        await asyncio.sleep(0.01)
+    async with asyncio.timeout(60):
+        while await end_of(matches, id) == before:
+            await asyncio.sleep(0.01)
     assert await end_of(matches, id) == before + 60
     looking.cancel()
     await asyncio.gather(looking, return_exceptions=True)
