@@ -66,6 +66,7 @@ def parser() -> argparse.ArgumentParser:
 
     about = "a match in the terminal against an automatic player"
     terminal = commands.add_parser("terminal", help=about, description=f"Play {about}.")
+    terminal.add_argument("--game", default="", help="which one, where several can be played so")
     terminal.add_argument("--name", default="Player", help="what you are called")
     terminal.add_argument("--deck", default="", help="your deck: the id of a ready deck, or random")
     terminal.add_argument("--against", default="", help="the deck of the other player")
@@ -216,9 +217,12 @@ def _terminal(options: argparse.Namespace) -> int:
     from bot.games import KITS  # it takes a while, and no other command needs it
     from bot.games.kit import Wishes
 
-    wishes = Wishes(**_given(options))
-    (play,) = (kit.terminal for kit in KITS.values() if kit.terminal is not None)
-    return play(wishes)
+    given = _given(options)
+    played = {name: kit.terminal for name, kit in KITS.items() if kit.terminal is not None}
+    game = given.pop("game") or next(iter(played))
+    if game not in played:
+        return _bad(f"“{game}” is not played in the terminal. Played there: {', '.join(played)}.")
+    return played[game](Wishes(**given))
 
 
 def _verify(options: argparse.Namespace) -> int:

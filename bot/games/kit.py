@@ -148,7 +148,7 @@ class GameKit(Generic[V]):
     """Words and signs on its cards and panels that are no keywords of its rule book."""
 
     terminal: Callable[[Wishes], int] | None = None
-    """A match in the terminal; the exit status. One game has it, and no second can."""
+    """A match in the terminal; the exit status."""
 
 
 Kit = GameKit[Any]

@@ -176,6 +176,14 @@ def test_cards_that_cannot_be_read_get_a_sentence(
     assert err == "The cards cannot be read: gaian.toml: “Kolibri”: no strength.\n"
 
 
+def test_a_game_that_is_not_played_in_the_terminal_is_named(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    status, out, err = run(capsys, "terminal", "--game", "chess")
+    assert (status, out) == (2, "")
+    assert "“chess” is not played in the terminal. Played there: marcomage." in err
+
+
 def test_a_match_in_the_terminal_says_which_game_it_is(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -57,7 +57,7 @@ def test_what_has_a_letter_shows_it_on_the_picture(game: str, seats: int) -> Non
         for sign in wanted:
             assert sign in said or "–" in said or "…" in said
         seen += len(wanted)
-    assert seen > 15
+    assert seen > 8
 
 
 @pytest.mark.parametrize("game", ["arcmage", "wtactics"])
