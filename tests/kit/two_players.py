@@ -150,10 +150,8 @@ class Place:
         open_ = [boards[-1] for boards in self.boards().values() if "Log" in boards[-1].labels]
         open_ = [board for board in open_ if "Rematch" not in board.labels]
         lobbies = [b[-1] for b in self.boards().values() if {"Join", "Start"} & set(b[-1].labels)]
-        if self.deleted is not None and not is_back(self.deleted):
-            match = subject_of(self.deleted)
-            await self.people[0].use(self.deleted.channel, "match show", match=match)
-            self.deleted = None
+        if self.misses_a_board():
+            await self.ask_for_it()
             return
         if not open_ and not lobbies:
             await self.people[0].use(self.channel, "match new", game="marcomage", **self.timers)
@@ -169,6 +167,20 @@ class Place:
                 await self.standin.until(partial(self._is_back, board))
                 return
             await asyncio.gather(*(self._answer(person, board) for person in self.people))
+
+    def misses_a_board(self) -> bool:
+        """Whether one was deleted that has not come back."""
+        return self.deleted is not None and not is_back(self.deleted)
+
+    def misses_nothing(self) -> bool:
+        return not self.misses_a_board()
+
+    async def ask_for_it(self) -> None:
+        """The bot was not there to hear of it."""
+        assert self.deleted is not None
+        match = subject_of(self.deleted)
+        await self.people[0].use(self.deleted.channel, "match show", match=match)
+        self.deleted = None
 
     def _is_back(self, deleted: Message) -> bool:
         return not self.alive or is_back(deleted)

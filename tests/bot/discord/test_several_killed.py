@@ -9,7 +9,6 @@ import signal
 import time
 from collections import Counter
 from contextlib import AsyncExitStack
-from functools import partial
 from itertools import chain
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
@@ -24,7 +23,7 @@ from playground import Guild, Standin
 from tests.kit.castle import BUSY, PROMISED
 from tests.kit.postgres import Server, postgres
 from tests.kit.process import over, process
-from tests.kit.two_players import Place, is_back, nothing_is_lost, what_is_behind
+from tests.kit.two_players import Place, nothing_is_lost, what_is_behind
 
 __all__ = ["postgres"]  # a fixture
 
@@ -106,7 +105,7 @@ class Cluster:
             place.deletes = False
         await asyncio.gather(*playing)
         for place in self.places:
-            await asyncio.wait_for(place.play_on(partial(nothing_is_missed, place)), 60)
+            await asyncio.wait_for(place.play_on(place.misses_nothing), 60)
             place.deletes = True
 
     # ------------------------------------------------------------ what befalls them
@@ -228,10 +227,6 @@ async def test_whatever_befalls_several_processes(
     acknowledged = sum(len(place.acknowledged) for place in cluster.places)
     print(f"{shards} processes, {Counter(troubles)}: {acknowledged} answers acknowledged, level "
           f"after {max(cluster.waited):.1f} s at most.")  # fmt: skip
-
-
-def nothing_is_missed(place: Place) -> bool:
-    return place.deleted is None or is_back(place.deleted)
 
 
 def server_of(standin: Standin, shard: int, shards: int) -> Guild:

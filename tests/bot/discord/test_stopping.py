@@ -43,6 +43,8 @@ async def test_whoever_has_pressed_is_answered_and_then_the_bot_is_gone(tmp_path
             assert not place.failed
         place.alive = True
         async with process(standin, tmp_path):
+            if place.misses_a_board():
+                await place.ask_for_it()
             await standin.until(lambda: all_is_shown(place, tmp_path / "castle.db"), 60)
         await nothing_is_lost(place, tmp_path / "castle.db")
         log = (tmp_path / "bot.log").read_text()
