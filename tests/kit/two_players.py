@@ -10,6 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import select
+
 from bot.discord.addresses import Address, read
 from bot.discord.desk import UNKEPT
 from bot.matches.held import loaded
@@ -20,6 +22,7 @@ from bot.store.play.matches import open_matches, position
 from bot.store.play.seats import seats_of
 from bot.store.play.surfaces import surfaces_of
 from bot.store.rows import AnswerRow, MatchRow
+from bot.store.tables import pressed
 from engine.catalogue import GAMES
 from engine.table import Chance, Match, Rejected, Setup, encode
 from playground import Channel, Guild, Impossible, Message, Person, Reply, Standin
@@ -324,6 +327,9 @@ async def nothing_is_lost(place: Place, database: str | Path) -> None:
                 assert encode(again.state) == where.snapshot
                 assert again.journal.digest == row.digest
             kept.update(answer.interaction_id for answer in answers)
+            # Of a match that is settled the presses are known by themselves.
+            settled = select(pressed.c.interaction_id).where(pressed.c.match_id == id)
+            kept.update(await tx.scalars(settled))
             asked = Counter((answer.seat, answer.question) for answer in answers)
             assert not [question for question, times in asked.items() if times > 1]
     await store.close()
