@@ -22,7 +22,7 @@ __all__ = ["postgres"]  # a fixture
 
 MANY = 20
 """So many are told of it."""
-SOON = 8.0
+SOON = 12.0
 """Seconds within which anybody is, also on a machine that has much else to do."""
 
 
