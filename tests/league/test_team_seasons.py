@@ -3,11 +3,14 @@ other round is better than."""
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import zip_longest
 from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.league.brackets import Format, seeding
 from engine.league.pairing import next_round
 from engine.league.season import EVERY_TIE, Ruled, Tie
 from engine.league.standings import winners
@@ -37,31 +40,94 @@ def test_a_round_robin_of_teams_is_what_the_sheet_says(
     assert all(met.count(pair) == 1 for pair in met), "everybody meets everybody, once"
 
 
-@given(SEEDS, st.integers(2, 8), st.integers(2, 4))
-def test_a_knock_out_of_teams_is_won_by_the_one_that_has_lost_nothing(
-    seed: int, teams: int, size: int
+@given(SEEDS, st.integers(2, 8), st.integers(2, 4), st.sampled_from(("single", "double")))
+def test_a_knock_out_of_teams_is_won_by_the_one_that_is_left(
+    seed: int, teams: int, size: int, format: Format
 ) -> None:
-    chance = Random(seed)
-    league = TeamLeague(teams, team=size, format="single")
-    lost, there = set[int](), set[int]()
+    chance, lives = Random(seed), 2 if format == "double" else 1
+    league = TeamLeague(teams, team=size, format=format)
+    lost, there = Counter[int](), set[int]()
     while next_round(league.season):
         league.draw()
-        for id in league.now():
-            first, *other = league.pairing(id)
-            if not other:
-                continue
-            marks = ""
-            for board in range(1, size + 1):
-                marks += (mark := chance.choice("1122+-0"))
-                games = (1, 0) if mark in "1+" else (0, 1) if mark in "2-" else (0, 0)
-                league.do(Ruled(f"{id}-{board}", *games, forfeit=mark in "+-0"))
-            there |= {first} if {*marks} & {*"12+"} else set()
-            there |= {*other} if {*marks} & {*"12-"} else set()
-            lead = sum((mark in "1+") - (mark in "2-") for mark in marks)
-            lead = lead or next((1 if mark in "1+" else -1 for mark in marks if mark != "0"), 0)
-            lost |= {first} if lead < 0 else {*other} if lead > 0 else {first, *other}
-        league.close()
-        league.restart()
+        knock_out(league, chance, lost, there)
+    assert all(lost[team] <= lives for team in lost), "who is out plays no more"
     # Who has only had byes, since nobody else came either, has won nothing.
-    left = ({*range(1, teams + 1)} - lost) & there
+    left = [team for team in range(1, teams + 1) if lost[team] < lives and team in there]
     assert winners(league.season) == {1: tuple(left)}
+
+
+@given(SEEDS, st.integers(4, 9), st.integers(2, 3), st.sampled_from((2, 4)))
+def test_the_best_teams_of_two_groups_play_one_knock_out(
+    seed: int, teams: int, size: int, cut: int
+) -> None:
+    chance, numbers = Random(seed), range(1, teams + 1)
+    league = TeamLeague(
+        teams, team=size, format="robin", divisions=2, cut=cut, together=True, ties=("boards",)
+    )
+    points, boards = Counter[int](), Counter[int]()
+    for _ in range(league.season.terms.legs * max_rounds(teams)):
+        league.draw()
+        for id in league.now():
+            for team, halves, outcome in group_match(league, id, chance):
+                boards[team] += halves
+                points[team] += outcome
+        league.close()
+
+    def place(team: int) -> tuple[int, int, int]:
+        return -points[team], -boards[team], team
+
+    division = {team: league.season.members[team].division for team in numbers}
+    groups = [sorted((t for t in numbers if division[t] == d), key=place)[:cut] for d in (1, 2)]
+    best: list[int] = []
+    for equals in zip_longest(*groups):  # all first ones before all second ones
+        best += sorted((team for team in equals if team), key=lambda team: -points[team])
+    league.draw()
+    assert league.season.finalists == {0: tuple(best)}
+    seeds = [best[n - 1] if n <= len(best) else 0 for n in seeding((len(best) - 1).bit_length())]
+    meet = [pair for pair in zip(seeds[::2], seeds[1::2], strict=True) if all(pair)]
+    assert league.pairs() == meet, "the first meets the last, the second the last but one"
+    lost, there = Counter[int](), {*best}
+    knock_out(league, chance, lost, there)
+    while next_round(league.season):
+        league.draw()
+        knock_out(league, chance, lost, there)
+    assert winners(league.season).get(0, ()) == tuple(team for team in best if not lost[team])
+
+
+def max_rounds(teams: int) -> int:
+    """Rounds in which everybody of the larger of two groups meets everybody."""
+    larger = (teams + 1) // 2
+    return larger - 1 + larger % 2
+
+
+def group_match(league: TeamLeague, id: str, chance: Random) -> list[tuple[int, int, int]]:
+    """A pairing is played; of each team its half points at the boards, and its points."""
+    win, draw, loss = league.terms.points
+    first, *others = league.pairing(id)
+    if not others:
+        return [(first, 2 * (league.terms.team // 2 + 1), win)]
+    marks = "".join(chance.choice("12=") for _ in range(league.terms.team))
+    league.boards(id, marks)
+    mine, theirs = (2 * marks.count(sign) + marks.count("=") for sign in "12")
+    sums = {1: (win, loss), 0: (draw, draw), -1: (loss, win)}[(mine > theirs) - (mine < theirs)]
+    return [(first, mine, sums[0]), (others[0], theirs, sums[1])]
+
+
+def knock_out(league: TeamLeague, chance: Random, lost: Counter[int], there: set[int]) -> None:
+    """A round is played: who has lost once more, and who was there at a board."""
+    for id in league.now():
+        first, *other = league.pairing(id)
+        if not other:
+            continue
+        marks = ""
+        for board in range(1, league.terms.team + 1):
+            marks += (mark := chance.choice("1122+-0"))
+            games = (1, 0) if mark in "1+" else (0, 1) if mark in "2-" else (0, 0)
+            league.do(Ruled(f"{id}-{board}", *games, forfeit=mark in "+-0"))
+        there |= {first} if {*marks} & {*"12+"} else set()
+        there |= {*other} if {*marks} & {*"12-"} else set()
+        lead = sum((mark in "1+") - (mark in "2-") for mark in marks)
+        lead = lead or next((1 if mark in "1+" else -1 for mark in marks if mark != "0"), 0)
+        lost.update([first] if lead < 0 else other if lead > 0 else [first, *other])
+    league.close()
+    league.restart()
