@@ -16,16 +16,15 @@ from bot.databases import CannotDo, bar, database_of, finished
 from bot.matches.record.agreeing import Compared, compared
 from bot.people.again import forget_again
 from bot.store import Store
-from bot.store.database.addresses import PostgresServer, SqliteFile, read_address
+from bot.store.database.addresses import PostgresServer, read_address
 from bot.store.database.backups import (
     copies_of,
     forgotten_in,
-    must_be_unused,
     put_back,
 )
 from bot.store.database.backups import copy as duplicate
 from bot.store.database.checking import OtherVersion, opened_as_it_is
-from bot.store.database.moving import must_be_alone
+from bot.store.database.moving import opened_alone
 from bot.store.database.troubles import DatabaseTrouble
 from bot.store.forgotten import the_key, times
 from bot.store.going_back import as_of, go_back
@@ -174,20 +173,11 @@ def went_back(folder: Path, before: str = "") -> str:
 
 
 async def _taken_up(where: str, now: float) -> tuple[str, int, Compared]:
-    address = read_address(where)
-    if isinstance(address, SqliteFile):
-        if not address.path.exists():
-            raise DatabaseTrouble(f"{address}: there is no such database.")
-        must_be_unused(address.path)
-    store = await Store.open(where)
-    try:
-        await must_be_alone(store)
+    async with opened_alone(where) as store:
         checked = await compared(store, partial(bar, "matches"))
         async with store.transaction() as tx:
             seen = await as_of(tx)
             count = await go_back(tx, now)
-    finally:
-        await store.close()
     when = (
         "before" if seen is None else f"at {datetime.fromtimestamp(seen, UTC):%Y-%m-%d %H:%M} UTC"
     )

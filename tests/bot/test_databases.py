@@ -14,15 +14,9 @@ from bot.store.database.addresses import read_address
 from bot.store.database.migrating import migrate
 from engine.table import Chance
 from tests.kit.castle import begin, castle, play, running
+from tests.kit.stores import here
 
-
-@pytest.fixture
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder in which somebody runs the bot."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.delenv("DATABASE_URL", raising=False)
-    (tmp_path / ".env").write_text("DATABASE_URL=sqlite:///castle.db\n")
-    return tmp_path
+__all__ = ["here"]  # a fixture
 
 
 async def db(*arguments: str) -> int:

@@ -19,18 +19,9 @@ from bot.store.reports import add_report, close_report, open_reports, report, wi
 from engine.table import Chance, Journal
 from tests.kit.castle import begin, castle, play
 from tests.kit.postgres import postgres
-from tests.kit.stores import ANN, BOB, JOURNAL, NOW, a_match, scalar, store, url
+from tests.kit.stores import ANN, BOB, JOURNAL, NOW, a_match, here, scalar, store, url
 
-__all__ = ["postgres", "store", "url"]
-
-
-@pytest.fixture
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder in which somebody runs the bot."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.delenv("DATABASE_URL", raising=False)
-    (tmp_path / ".env").write_text("DATABASE_URL=sqlite:///castle.db\n")
-    return tmp_path
+__all__ = ["here", "postgres", "store", "url"]
 
 
 async def reports(*arguments: str) -> int:

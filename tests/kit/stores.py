@@ -36,6 +36,15 @@ async def with_tables(file: Path) -> Path:
     return file
 
 
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder in which somebody runs the bot."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    (tmp_path / ".env").write_text("DATABASE_URL=sqlite:///castle.db\n")
+    return tmp_path
+
+
 @pytest.fixture(params=["sqlite", "postgres"])
 async def url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
     """Where a database is, once of each kind: an empty one, or with its tables for a ``store``."""

@@ -267,9 +267,18 @@ def address_in(message: Message) -> Address | None:
     return next((address for address in addresses if address is not None), None)
 
 
-async def all_is_shown(place: Place, database: str | Path) -> bool:
-    """Each match has one message, and it shows its newest version."""
-    return not await what_is_behind(place, database)
+async def all_is_shown(place: Place, database: str | Path, within: float = 30) -> None:
+    """Wait until each match has one message that shows its newest version."""
+    behind: list[str] = []
+
+    async def nothing_is_behind() -> bool:
+        behind[:] = await what_is_behind(place, database)
+        return not behind
+
+    try:
+        await place.standin.until(nothing_is_behind, within)
+    except TimeoutError:
+        raise AssertionError("\n".join(behind)) from None
 
 
 async def what_is_behind(place: Place, database: str | Path) -> list[str]:

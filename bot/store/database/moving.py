@@ -6,7 +6,8 @@ is, so a move that was cut goes on from there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -61,26 +62,33 @@ async def move(
     old, new = read_address(source), read_address(target)
     if old == new:
         raise DatabaseTrouble(f"{new}: this is the database that is to be moved. Name another.")
-    if isinstance(old, SqliteFile):
-        if not old.path.exists():
-            raise DatabaseTrouble(f"{old}: there is no such database, so nothing was moved.")
-        must_be_unused(old.path)
-    here = await Store.open(source)
-    try:
-        await must_be_alone(here)
+    async with opened_alone(source) as here:
         there = await Store.open(target)
         try:
             return await _move(here, there, str(old), progress)
         finally:
             await there.close()
+
+
+@asynccontextmanager
+async def opened_alone(where: str | Path) -> AsyncIterator[Store]:
+    """The store of a database that is there and that nobody else uses; else ``DatabaseTrouble`` is
+    raised."""
+    address = read_address(where)
+    if isinstance(address, SqliteFile):
+        if not address.path.exists():
+            raise DatabaseTrouble(f"{address}: there is no such database, so nothing was done.")
+        must_be_unused(address.path)
+    store = await Store.open(where)
+    try:
+        if not isinstance(address, SqliteFile):
+            await _must_be_alone(store)
+        yield store
     finally:
-        await here.close()
+        await store.close()
 
 
-async def must_be_alone(here: Store) -> None:
-    """Raises ``DatabaseTrouble`` where others use a database on a server now."""
-    if isinstance(here.address, SqliteFile):
-        return
+async def _must_be_alone(here: Store) -> None:
     async with here.reading() as tx:
         if others := await tx.scalar(text(OTHERS)):
             raise DatabaseTrouble(

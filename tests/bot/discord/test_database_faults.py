@@ -62,7 +62,7 @@ async def two_who_play(seed: str, where: str) -> AsyncIterator[tuple[Place, Bann
             await answered(place)
             yield place, bot
             await answered(place)
-            await standin.until(lambda: all_is_shown(place, where))
+            await all_is_shown(place, where)
         assert place.told >= ENOUGH
         assert not place.failed
         assert not standin.violations

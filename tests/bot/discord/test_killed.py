@@ -49,7 +49,7 @@ async def test_killed_at_any_moment_it_loses_nothing_and_does_nothing_twice(tmp_
             async with process(standin, tmp_path):
                 place.alive, place.more = True, ENOUGH
                 await place.play_to_an_end()
-                await standin.until(lambda: all_is_shown(place, tmp_path / "castle.db"))
+                await all_is_shown(place, tmp_path / "castle.db")
             place.more = None
             await nothing_is_lost(place, tmp_path / "castle.db")
         assert place.acknowledged, "nobody could answer anything"
