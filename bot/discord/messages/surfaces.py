@@ -289,9 +289,10 @@ class Surfaces:
                         self.wake(shown)  # the answer has come last, with what was shown before
 
     @asynccontextmanager
-    async def answering_with(self, row: SurfaceRow) -> AsyncIterator[None]:
+    async def answering_with(self, row: SurfaceRow) -> AsyncIterator[int | None]:
         """Somebody is answered with a message that shows it from now on, so that nothing else is
-        posted there. It is noted before: if the bot is killed now, it looks for that message."""
+        posted there. It is noted before: if the bot is killed now, it looks for that message.
+        Gives the message that stood there just before, which may be newer than the row."""
         place = row.shows, row.channel_id
         if (posted := self._posting.get(place)) is not None:
             with suppress(TimeoutError):
@@ -299,8 +300,9 @@ class Surfaces:
         self._answering.add(place)
         try:
             async with self.store.transaction() as tx:
+                now = await surface(tx, row.id)
                 await change_surface(tx, row.id, {"message_id": None, "shown_version": 0})
-            yield
+            yield now.message_id if now is not None else None
         except BaseException:
             self.wake(row.shows)  # what stood there before is found again
             raise

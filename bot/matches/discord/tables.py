@@ -138,19 +138,24 @@ class Tables:
         look, place = await self.matches.look(id), channel_of(interaction)
         panel = await self._panel(look, place, quick=True)
         async with self.matches.store.transaction() as tx:
-            before = await surface_at(tx, id, "table", place)
-        async with self.surfaces.answering_with(before):
+            row = await surface_at(tx, id, "table", place)
+        async with self.surfaces.answering_with(row) as before:
             content: New = {**new(panel), "allowed_mentions": ringing}
             answer = await interaction.response.send_message(**content)
             if answer.message_id is not None:
-                await self._answered(interaction, look, before, answer.message_id)
+                await self._answered(interaction, look, row, before, answer.message_id)
         if answer.message_id is None or self._whole(look) < look.version:
             self.wake(id)
 
     async def _answered(
-        self, interaction: Interaction, look: Look, before: SurfaceRow, message_id: int
+        self,
+        interaction: Interaction,
+        look: Look,
+        row: SurfaceRow,
+        before: int | None,
+        message_id: int,
     ) -> None:
-        """Note which message shows a match from now on."""
+        """Note which message shows a match from now on, in the place of the one before."""
         if guest := is_guest(interaction):
             self.guests.remember(interaction, message_id)
         changes: SurfaceChanges = {
@@ -161,15 +166,15 @@ class Tables:
             "trouble": None,
             "occasion": "",
         }
-        channel = self.client.get_partial_messageable(before.channel_id)
-        if before.message_id is not None and not guest:
-            await self.surfaces.take_away(channel.get_partial_message(before.message_id))
+        channel = self.client.get_partial_messageable(row.channel_id)
+        if before is not None and not guest:
+            await self.surfaces.take_away(channel.get_partial_message(before))
         async with self.matches.store.transaction() as tx:
-            now = await surface(tx, before.id)
-            await change_surface(tx, before.id, changes)
-        await self.surfaces.note(before.id, changes)
+            now = await surface(tx, row.id)
+            await change_surface(tx, row.id, changes)
+        await self.surfaces.note(row.id, changes)
         other = now.message_id if now is not None else None
-        if other not in (None, before.message_id, message_id) and not guest:
+        if other not in (None, message_id) and not guest:
             await self.surfaces.take_away(channel.get_partial_message(other))
 
     def _whole(self, look: Look) -> int:

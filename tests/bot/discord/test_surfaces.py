@@ -3,6 +3,7 @@ stood there, or the answer to a press meanwhile."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -52,3 +53,16 @@ async def test_what_an_answer_shows_by_now_is_not_posted_beside_it(
         now = await surface(tx, row.id)
     assert now is not None
     assert now.message_id == row.message_id
+
+
+async def test_whoever_asks_for_a_board_while_it_is_posted_anew_sees_it_once(place: Castle) -> None:
+    await begin(place, "marcomage")
+    place.bot.surfaces.gather = 0.01
+    for moment in range(20):
+        await place.bot.surfaces.settled()
+        [board] = place.channel.messages.values()
+        board.delete()
+        await asyncio.sleep(moment / 400)  # before it is posted anew, meanwhile, or right after
+        await place.people[0].use(place.channel, "match show")
+    await place.bot.surfaces.settled()
+    assert len(place.channel.messages) == 1
