@@ -112,7 +112,8 @@ class Matches:
 
     async def _get(self, id: str) -> Held:
         held = self._held.get(id)
-        if held is None or not (self.alone or await self._is_newest(held)):
+        newest = held is not None and (self.alone or await self._is_newest(held))
+        if held is None or not newest or self._held.get(id) is not held:  # forgotten meanwhile
             held = await self._load(id)
             self._held[id] = held
         self._held.move_to_end(id)
