@@ -160,17 +160,20 @@ class Year:
                 winner = visitor(one, won == "first").id
                 await win(self.leagues, kind.removeprefix("late "), winner)
                 self.ends(one, won, (1, 0, 0) if won == "first" else (0, 1, 0))
-            elif kind.startswith("too late "):
-                waits = True
-                self.ends(one, "nobody", None)
+            elif kind.startswith("too late "):  # who had to decide first loses by time
+                waits, late = True, await self.asked_first(kind.removeprefix("too late "))
+                by_time = ("second", (0, 1, 0)) if late == one.first.id else ("first", (1, 0, 0))
+                self.ends(one, *by_time)
             else:
                 self.ends(one, won, games)
         self.clock.time += GRACE if waits else AGAIN
         await self.keeper.tick()
-        for one, kind, _ in later:
-            if kind.startswith("too late "):  # it ends, and changes nothing
-                await win(self.leagues, kind.removeprefix("too late "), one.first.id)
         self.misses_too_often()
+
+    async def asked_first(self, match: str) -> int | None:
+        held = await self.matches.peek(match)
+        since = held.row.clock.since
+        return held.seats[min(since, key=since.__getitem__)].person_id
 
     # -------------------------------------------------------------- what else happens
 
