@@ -324,6 +324,8 @@ async def nothing_is_lost(place: Place, database: str | Path) -> None:
     """What people were told is in the store, once, and the rules say the same of it."""
     store = await Store.open(database)
     kept: set[int | None] = set()
+    given: defaultdict[str, list[AnswerRow]] = defaultdict(list)
+    """All answers, by match."""
     async with store.reading() as tx:
         for id in place.boards():
             row, answers = await match_row(tx, id), await answers_of(tx, id)
@@ -336,6 +338,7 @@ async def nothing_is_lost(place: Place, database: str | Path) -> None:
                 assert encode(again.state) == where.snapshot
                 assert again.journal.digest == row.digest
             kept.update(answer.interaction_id for answer in answers)
+            given[id] = answers
             # Of a match that is settled the presses are known by themselves.
             settled = select(pressed.c.interaction_id).where(pressed.c.match_id == id)
             kept.update(await tx.scalars(settled))
@@ -345,7 +348,7 @@ async def nothing_is_lost(place: Place, database: str | Path) -> None:
     for interaction, address, told in place.acknowledged:
         refused = any(words in told for words in REFUSED)
         presses = place.tried[given_by(interaction)]
-        assert kept & presses or refused, (address, told)
+        assert kept & presses or refused, (address, presses, told[:300], given[address.subject])
 
 
 def replayed(row: MatchRow, match: Match[Any], answers: list[AnswerRow]) -> Match[Any]:
