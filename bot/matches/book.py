@@ -112,8 +112,9 @@ class Matches:
 
     async def _get(self, id: str) -> Held:
         held = self._held.get(id)
-        newest = held is not None and (self.alone or await self._is_newest(held))
-        if held is None or not newest or self._held.get(id) is not held:  # forgotten meanwhile
+        if held is not None and not self.alone and not await self._is_newest(held):
+            held = None
+        if held is None or id not in self._held:  # it may have been dropped meanwhile
             held = await self._load(id)
             self._held[id] = held
         self._held.move_to_end(id)

@@ -357,3 +357,17 @@ async def test_nobody_loses_time_while_the_bot_is_away(
     look = await late.table(id)
     assert look.status == "running"
     assert list(look.ends.values()) == [before + 5000]
+
+
+async def test_a_match_that_is_dropped_while_somebody_looks_is_read_anew(
+    store: Store, clock: Clock
+) -> None:
+    """Of several processes each asks the store first whether what it knows is the newest."""
+    matches = Matches(store, clock, alone=False)
+    id = await matches.make(made("marcomage", 2), HERE, ANN, NAMES[ANN])
+    for moment in range(30):
+        looking = asyncio.create_task(matches.look(id))
+        for _ in range(moment):
+            await asyncio.sleep(0)
+        matches.drop([id])
+        assert (await looking).id == id
