@@ -163,6 +163,8 @@ class Banneret(discord.AutoShardedClient):
         )
 
     async def on_ready(self) -> None:
+        if self.is_closed():  # discord.py also says so of a bot that has ended meanwhile
+            return
         try:
             await self.surfaces.look_for_places()
         except DatabaseTrouble as error:

@@ -28,10 +28,21 @@ def nothing(question: Question) -> Choice:
 
 
 def offered(question: Question, choice: Choice) -> list[Option]:
-    """The options that can still be chosen: in an order, those that have no place yet."""
+    """The options that can still be chosen: in an order, those that have no place yet; where one is
+    picked, one of those that are alike."""
     if question.kind == "order":
         return [option for option in question.options if option.id not in choice.chosen]
+    if question.kind == "pick" and question.max == 1:
+        return [option for option in question.options if alike(question, option.id) == option.id]
     return list(question.options)
+
+
+def alike(question: Question, id: str) -> str:
+    """The first copy of a card that nothing tells apart from this one: copies are ``spearman``,
+    ``spearman:2`` and so on."""
+    texts = {option.id: option.text for option in question.options}
+    first = id.partition(":")[0]
+    return first if texts.get(first) == texts[id] else id
 
 
 def pages(question: Question, choice: Choice) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from bot.discord.addresses import Address, read
-from bot.matches.choices import ALL, AND, NONE, nothing, with_one_more
+from bot.matches.choices import ALL, AND, NONE, alike, nothing, pages, with_one_more
 from bot.store.kept import Choice
 from engine.table import Answer, Chance, Question
 from playground import Message, Person, Reply
@@ -176,11 +176,11 @@ async def _several(person: Person, hand: Message, question: Question, picked: li
     every = [option.id for option in question.options]
     if not picked:
         return await _one(person, hand, NONE)
-    if question.max == 1:
-        return await _one(person, hand, picked[0])
+    if question.max == 1 and pages(question, nothing(question)) == 1:
+        return await _one(person, hand, alike(question, picked[0]))
     if len(picked) == len(every) and control_of(hand, lambda _, what: what == ALL):
         return await _one(person, hand, ALL)
-    presses, left = 0, list(picked)
+    presses, left = 0, [alike(question, id) if question.max == 1 else id for id in picked]
     if control_of(hand, lambda verb, _: verb == "toggle"):
         for id in picked:
             presses += await _one(person, hand, id)

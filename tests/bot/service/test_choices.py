@@ -59,6 +59,23 @@ def test_picks_of_several_pages_are_kept_beside_each_other() -> None:
     assert in_words(many, choice) == "Option 30"
 
 
+def test_of_copies_that_nothing_tells_apart_one_is_offered_where_one_is_picked() -> None:
+    named = [("spearman", "Spearman"), ("spearman:2", "Spearman"), ("archer", "Archer")]
+    options = tuple(Option(id, text) for id, text in named)
+    one = Question("q1", 0, "pick", "Which?", "answered", options, 1, 1)
+    assert [option.id for option in shown(one, nothing(one))] == ["spearman", "archer"]
+    two = Question("q1", 0, "pick", "Which?", "answered", options, 1, 2)
+    assert shown(two, nothing(two)) == list(options)
+
+
+def test_things_of_the_same_name_that_are_not_the_same_are_all_offered() -> None:
+    options = tuple(Option(id, "Orc") for id in ("7", "12", "7:12", "7:13"))
+    asked = Question("q1", 0, "pick", "Which?", "answered", options[:2], 1, 1)
+    assert shown(asked, nothing(asked)) == [*options[:2]]
+    blocks = Question("q1", 0, "pick", "Which?", "answered", options[2:], 1, 1)
+    assert shown(blocks, nothing(blocks)) == [*options[2:]]
+
+
 def test_more_than_may_be_picked_is_refused_and_changes_nothing() -> None:
     many = question("pick", 60, 1, 2)
     choice = turned(many, chosen(many, nothing(many), ["o1", "o2"]), 1)

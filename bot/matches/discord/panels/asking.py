@@ -25,6 +25,7 @@ from bot.matches.choices import (
     answer,
     in_words,
     is_whole,
+    offered,
     pages,
     shown,
 )
@@ -272,8 +273,8 @@ def _pick(
         for things in meetings:
             verb = press if question.max == 1 else "toggle"
             yield from _line(things, at, verb, False, choice.chosen)
-    elif question.max == 1 and len(question.options) <= PAGE:
-        yield from _one_of(_named(question.options), at, press, room, question.prompt)
+    elif question.max == 1 and len(some := offered(question, choice)) <= PAGE:
+        yield from _one_of(_named(some), at, press, room, question.prompt)
     else:
         yield from _several(question, choice, at, room)
 
