@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import ctypes
-import multiprocessing
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
 from hashlib import blake2b
 from io import BytesIO
+from multiprocessing import get_context
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
@@ -43,6 +41,7 @@ from bot.paint.scenery import telling
 from bot.paint.scenery.subjects import scene
 from bot.paint.studio import Studio
 from bot.processes import begin
+from bot.workers import Gone, Workers
 from engine.plain import Plain
 from engine.table.views import View
 from engine.text import clean
@@ -52,8 +51,6 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 WORKERS = 2
-TRIES = 3
-"""How often something is painted whose process died, before it is given up."""
 NICER, NICEST = 5, 19
 """The painters step back where somebody else wants the processor, most of all those who paint what
 nobody waits for."""
@@ -93,14 +90,19 @@ class Painter:
         self, folder: Path | None = None, workers: int = WORKERS, nicer: int = NICER
     ) -> None:
         """``folder`` is where pieces are kept; without one each start paints them anew."""
-        self.folder, self.workers, self.nicer = folder, workers, nicer
-        self._begun: asyncio.Task[ProcessPoolExecutor] | None = None
-        self.ready = False
-        """Whether the processes are there: to start them takes a second or two."""
-        self.waiting = 0
-        """What is still to be painted."""
+        self.folder = folder
+        self.workers = Workers(workers, get_context("spawn"), partial(_begin, folder, nicer))
         self.times = Times()
-        self._closed = False
+
+    @property
+    def ready(self) -> bool:
+        """Whether the processes are there: to start them takes a second or two."""
+        return self.workers.ready
+
+    @property
+    def waiting(self) -> int:
+        """How much is still to be painted."""
+        return self.workers.waiting
 
     async def start(self) -> None:
         """Let the processes be there before somebody waits for a picture."""
@@ -187,18 +189,12 @@ class Painter:
                 await self._painted(_tiles, game, part, theme)
 
         # No more at once than there are painters, so that nobody's picture waits behind them all.
-        await asyncio.gather(*(one_after_the_other() for _ in range(self.workers)))
+        await asyncio.gather(*(one_after_the_other() for _ in range(self.workers.count)))
 
     async def close(self) -> None:
         """End the processes at once; what is still to be painted is given up. Nothing is lost by
         that: a piece is written whole, or not at all."""
-        self._closed = True
-        begun, self._begun = self._begun, None
-        if begun is not None:
-            pool = await begun
-            for process in list(pool._processes.values()):
-                process.kill()
-            await asyncio.to_thread(pool.shutdown)
+        await self.workers.close()
 
     async def _drawn(
         self,
@@ -213,57 +209,13 @@ class Painter:
         data, drawn = await self._painted(_file, tried, draw, *args)
         return Picture(data, f"{name}.webp" if tried else f"{name}.png", told, drawn)
 
-    async def _painted(self, paint: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-        self.waiting += 1
+    async def _painted(self, paint: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
         try:
             with timed(self.times):
-                return await self._tried(paint, *args, **more)
-        finally:
-            self.waiting -= 1
-
-    async def _tried(self, paint: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-        loop = asyncio.get_running_loop()
-        for _ in range(TRIES):
-            if self._closed:
-                break
-            begun = self._running()
-            pool = await asyncio.shield(begun)
-            try:
-                done = await loop.run_in_executor(pool, partial(_speaking, spoken(), paint), *args)
-            except BrokenProcessPool:
-                self._broken(begun)
-                continue
-            self.ready = True
-            return done
-        sentence = say("This picture could not be painted; the text shows the same.")
-        raise NotPainted(sentence)
-
-    def _broken(self, begun: asyncio.Task[ProcessPoolExecutor]) -> None:
-        self.ready = False
-        if self._begun is begun:  # the first who sees it takes it away
-            self._begun = None
-            begun.result().shutdown(wait=False)
-
-    def _running(self) -> asyncio.Task[ProcessPoolExecutor]:
-        """The processes; to begin the first of them takes a moment, in a thread."""
-        if self._begun is None:
-            beginning = asyncio.to_thread(_processes, self.workers, self.folder, self.nicer)
-            self._begun = asyncio.create_task(beginning)
-        return self._begun
-
-
-def _processes(workers: int, folder: Path | None, nicer: int) -> ProcessPoolExecutor:
-    """They all begin at once: Python 3.11 would add one also while a pool is taken apart since
-    another has died, and then wait for it forever."""
-    pool = ProcessPoolExecutor(
-        workers,
-        mp_context=multiprocessing.get_context("spawn"),
-        initializer=_begin,
-        initargs=(folder, nicer),
-    )
-    for _ in range(workers):
-        pool.submit(_nothing)
-    return pool
+                return await self.workers.done(_speaking, spoken(), partial(paint, *args))
+        except Gone:
+            sentence = say("This picture could not be painted; the text shows the same.")
+            raise NotPainted(sentence) from None
 
 
 # ------------------------------------------------------------------ words beside the pictures
@@ -323,10 +275,10 @@ def _begin(folder: Path | None, nicer: int) -> None:
     _studio = painted.studio(folder)
 
 
-def _speaking(language: str, paint: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+def _speaking(language: str, paint: Callable[[], T]) -> T:
     """What is painted speaks the language of those who wanted it."""
     with speaking(language):
-        done = paint(*args, **more)
+        done = paint()
     _give_back()
     return done
 

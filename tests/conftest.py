@@ -111,3 +111,12 @@ def _every_scene_is_ready() -> Iterator[None]:
     finally:
         while AFTERWARDS:
             AFTERWARDS.pop()()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _nobody_thinks_for_long() -> None:
+    """The strongest level thinks for a second; here it thinks as long as is needed to see how."""
+    from engine.players import LEVELS
+    from engine.players.thinking import Thinking
+
+    LEVELS["banneret"] = Thinking(effort=3)

@@ -14,8 +14,10 @@ from bot.matches.lobbies.lobby import PERSON
 from bot.matches.openings import CHOOSER
 from bot.refusals import Broken, Refused
 from bot.store import DatabaseTrouble
-from engine.players import PLAYERS, decide, idle_answer
-from engine.table import Answer, Chance, Question
+from bot.thinking import Gone, Thinkers
+from engine.catalogue import GAMES
+from engine.players import PLAYERS, THOUGHTFUL, idle_answer, think
+from engine.table import Answer, Chance, Question, View
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +33,7 @@ class Computers:
     ) -> None:
         self.matches, self.here = matches, here
         """``here`` says whether the matches of a server are looked after in this process."""
+        self.thinkers = Thinkers()
         self._playing: dict[str, asyncio.Task[None]] = {}
         matches.changed.append(self.wake)
 
@@ -43,6 +46,7 @@ class Computers:
         for task in list(self._playing.values()):
             task.cancel()
         await asyncio.gather(*self._playing.values(), return_exceptions=True)
+        await self.thinkers.close()
 
     async def settled(self, id: str, longest: float | None = None) -> None:
         """Wait until people are asked again in a match, or so many seconds."""
@@ -73,41 +77,50 @@ class Computers:
     async def _answer(self, id: str) -> bool:
         """One answer; False if no automatic player is asked, or none can go on."""
         try:
-            return await self._give(id, thoughtful)
+            return await self._give(id, self._thoughtful)
         except Broken as broken:
             log.warning("an automatic player in match %s does what is least: %s", id, broken)
         try:
-            return await self._give(id, least)
+            return await self._give(id, _least)
         except Broken:
             await self.matches.set_aside(id)
             return False
 
     async def _give(self, id: str, how: How) -> bool:
+        """Nobody waits for the match while its player thinks; whatever happens to it meanwhile, he
+        looks anew."""
         async with self.matches.open(id) as held:
             found = asked(held)
-            if found is None or found[0].seat is None or not self.here(held.row.server_id):
+            if found is None or not self.here(held.row.server_id):
                 return False
             question, player = found
-            answer = await how(held, question, player)
-            await self.matches.give(held, question.seat, question.id, answer)
-            return True
+            assert held.match is not None
+            view = held.match.rules.view(held.match.state, question.seat)
+        answer = await how(view, question, player)
+        async with self.matches.open(id) as held:
+            if asked(held) == (question, player):
+                await self.matches.give(held, question.seat, question.id, answer)
+        return True
 
-
-How = Callable[[Held, Question, str], Awaitable[Answer]]
-
-
-async def thoughtful(held: Held, question: Question, player: str) -> Answer:
-    """What an automatic player wants to answer."""
-    assert held.match is not None
-    chance = Chance.from_seed(secrets.token_hex(8))
-    try:
-        return await asyncio.to_thread(decide, held.match, question, player, chance)
-    except Exception:
-        log.exception("an automatic player of match %s could not think", held.row.id)
+    async def _thoughtful(self, view: View, question: Question, player: str) -> Answer:
+        """What an automatic player wants to answer."""
+        seed = secrets.token_hex(8)
+        try:
+            if player in THOUGHTFUL:
+                return await self.thinkers.answer(player, view, question, seed)
+            chance = Chance.from_seed(seed)
+            return await asyncio.to_thread(think, GAMES[view.game], view, question, player, chance)
+        except Gone:
+            log.warning("there is no process in which an automatic player could think")
+        except Exception:
+            log.exception("an automatic player could not think")
         return idle_answer(question)
 
 
-async def least(_held: Held, question: Question, _player: str) -> Answer:
+How = Callable[[View, Question, str], Awaitable[Answer]]
+
+
+async def _least(_view: View, question: Question, _player: str) -> Answer:
     return idle_answer(question)
 
 

@@ -16,7 +16,7 @@ from bot.matches.tutorial import may_ask
 from bot.refusals import Refused
 from bot.store.kept import Choice
 from bot.text.offers import THEIRS, YOURS
-from engine.players import PLAYERS
+from engine.players import think
 from engine.players.greedy import tried
 from engine.table import Answer, Chance, Question, View
 from engine.words import noted, say
@@ -62,7 +62,7 @@ def _seed(id: str, question: Question) -> str:
 
 def advised(rules: AnyRules, view: View, question: Question, seed: str) -> Answer:
     """What the automatic player would answer, the same each time it is asked."""
-    return PLAYERS[PLAYER](rules, view, question, Chance.from_seed(seed))
+    return think(rules, view, question, PLAYER, Chance.from_seed(seed))
 
 
 def advice(rules: AnyRules, view: View, question: Question, seed: str) -> str:

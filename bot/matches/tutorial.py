@@ -15,6 +15,7 @@ from bot.games.lessons import next_lesson, text_of
 from bot.matches.held import Held
 from bot.matches.lobbies import lobby
 from bot.matches.lobbies.at_once import against
+from bot.matches.lobbies.levels import USUAL
 from bot.matches.lobbies.making import Seating
 from bot.matches.lobbies.plans import made
 from bot.refusals import Refused
@@ -46,7 +47,7 @@ def first_match(game: str) -> Plan:
 
 def seated(game: str) -> Seating:
     """Both seats of a first match, ready to begin."""
-    return against(lobby.COMPUTER, KITS[game].first_decks)
+    return against(USUAL, KITS[game].first_decks)
 
 
 def moved_on(held: Held) -> Plan | None:

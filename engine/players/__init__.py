@@ -2,11 +2,14 @@
 
 from engine.players.greedy import greedy, search
 from engine.players.idle import idle_answer
+from engine.players.levels import LEVELS
 from engine.players.random import random_answer
-from engine.players.table import PLAYERS, Policy, autoplay, decide
+from engine.players.table import PLAYERS, THOUGHTFUL, Policy, autoplay, decide, think
 
 __all__ = [
+    "LEVELS",
     "PLAYERS",
+    "THOUGHTFUL",
     "Policy",
     "autoplay",
     "decide",
@@ -14,4 +17,5 @@ __all__ = [
     "idle_answer",
     "random_answer",
     "search",
+    "think",
 ]

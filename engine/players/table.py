@@ -6,7 +6,11 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from engine.players.greedy import greedy, search
+from engine.players.levels import LEVELS
 from engine.players.random import random_answer
+from engine.players.rounds import played_on
+from engine.players.thinking import Enough, taken
+from engine.players.tree import grown
 from engine.table import Answer, Chance, Match, Question, Rejected, Rules, View
 from engine.table.rules import S
 
@@ -23,7 +27,28 @@ def _random(_rules: Rules[S], _view: View, question: Question, chance: Chance) -
     return random_answer(question, chance)
 
 
-PLAYERS: dict[str, Policy] = {"random": _random, "greedy": greedy, "search": search}
+SIMPLE: dict[str, Policy] = {"random": _random, "greedy": greedy, "search": search}
+PLAYERS = (*SIMPLE, *LEVELS)
+"""All automatic players: the simple ones, and the levels of the computer."""
+THOUGHTFUL = ("search", *(name for name, thinking in LEVELS.items() if thinking.effort))
+"""Those who take more than a moment."""
+
+
+def think(
+    rules: Rules[S],
+    view: View,
+    question: Question,
+    player: str,
+    chance: Chance,
+    enough: Enough = lambda: False,
+) -> Answer:
+    """What an automatic player answers who sees a view; one who thinks for long ends when
+    ``enough`` says so."""
+    if (thinking := LEVELS.get(player)) is not None:
+        look = grown if rules.turn_in_one else played_on
+        found = look(rules, view, question, chance, thinking.effort, enough)
+        return taken(found, view.reader, thinking.warmth, chance)
+    return SIMPLE[player](rules, view, question, chance)
 
 
 def decide(match: Match[S], question: Question, player: str, chance: Chance) -> Answer:
@@ -31,7 +56,7 @@ def decide(match: Match[S], question: Question, player: str, chance: Chance) -> 
     if player == "random":  # who does not look needs no view
         return random_answer(question, chance)
     view = match.rules.view(match.state, question.seat)  # who reads no sentences needs none
-    return PLAYERS[player](match.rules, view, question, chance)
+    return think(match.rules, view, question, player, chance)
 
 
 def autoplay(

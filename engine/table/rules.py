@@ -104,6 +104,10 @@ class Rules(Generic[S]):
     reshuffle: Callable[[S], Sequence[tuple[str, Answer]] | None] = _none_needed
     """What the host answers first in such a match, so that nobody knows any more in which order
     hidden cards lie; ``None`` where that cannot be done at this moment."""
+    assets: Callable[[S, int], Mapping[str, float]] = lambda _state, _seat: {}
+    """What a seat has, in amounts from which its chance to win is reckoned."""
+    worth: Mapping[str, float] = field(default_factory=dict)
+    """What one of each of them is worth; see ``engine.table.chances``."""
     since: str = FIRST
     """The version of the engine that brought the rules as they are: no match that was begun by
     rules of before can be replayed with them."""
@@ -133,6 +137,8 @@ class Rules(Generic[S]):
     be played why."""
     take_back: bool = False
     """Players may go back to an earlier question."""
+    turn_in_one: bool = False
+    """A turn is one answer, so that what is there after one can be compared with any other."""
     one_of_a_pair: bool = False
     """Whoever makes a match plays no other one against the same person that he has made too."""
 

@@ -14,14 +14,6 @@ from bot.store.kept import SeatDeck
 from bot.store.play.seats import last_played
 from bot.store.rows import SeatRow
 from bot.store.store import Transaction
-from engine.words import noted
-
-LEVELS = {
-    "random": noted("Easy: it takes any play it has"),
-    lobby.COMPUTER: noted("Ordinary: it looks at what its answers lead to"),
-    "search": noted("Hard: it also looks at what you can do then"),
-}
-"""How well the computer plays, by what the engine calls such a player."""
 
 
 def against(player: str, decks: tuple[SeatDeck, SeatDeck]) -> Seating:

@@ -7,13 +7,14 @@ from collections.abc import Iterable
 import msgspec
 
 from bot.matches.held import Held
+from bot.matches.lobbies.levels import LEVELS, USUAL
 from bot.matches.lobbies.seat_decks import RANDOM, must_be_allowed
 from bot.refusals import Refused
 from bot.store.kept import SeatDeck
 from bot.store.rows import SeatRow
 from engine.words import say, say_n
 
-PERSON, COMPUTER = "person", "greedy"
+PERSON = "person"
 COMPUTERS = ("Robin", "Wren", "Piper", "Linnet")
 """What automatic players are called."""
 
@@ -91,7 +92,7 @@ def left(held: Held, person: int) -> list[SeatRow]:
     return _moved_up(other for other in held.seats if other.seat != seat.seat)
 
 
-def with_computer(held: Held, person: int, player: str = COMPUTER) -> list[SeatRow]:
+def with_computer(held: Held, person: int, player: str = USUAL) -> list[SeatRow]:
     must_be_open(held)
     creator_only(held, person)
     if held.plan.begins is not None:
@@ -103,6 +104,18 @@ def with_computer(held: Held, person: int, player: str = COMPUTER) -> list[SeatR
     number = len(held.seats)
     new = SeatRow(held.row.id, number, None, player, name, RANDOM, ready=True, accepted=True)
     return [*held.seats, new]
+
+
+def with_level(held: Held, person: int, player: str) -> list[SeatRow]:
+    """The seats when all that the computer has are played by such a player."""
+    must_be_open(held)
+    creator_only(held, person)
+    if player not in LEVELS:
+        raise Refused(say("The computer has no such level."))
+    return [
+        seat if seat.player == PERSON else msgspec.structs.replace(seat, player=player)
+        for seat in held.seats
+    ]
 
 
 def without_computer(held: Held, person: int) -> list[SeatRow]:
@@ -208,7 +221,7 @@ def moved(held: Held, person: int, name: str, to: int | None) -> list[SeatRow]:
 def kept_warm(held: Held, seat: int, deck: SeatDeck) -> SeatRow:
     """A seat that an automatic player keeps until somebody takes it."""
     name = COMPUTERS[seat]
-    return SeatRow(held.row.id, seat, None, COMPUTER, name, deck, ready=True, accepted=True)
+    return SeatRow(held.row.id, seat, None, USUAL, name, deck, ready=True, accepted=True)
 
 
 def sat_down(rows: list[SeatRow], seat: int, person: int, name: str) -> list[SeatRow]:

@@ -28,6 +28,7 @@ from engine.games.arcmage.printed.deckshape import SHAPE
 from engine.games.arcmage.printed.dictionary import teach
 from engine.games.arcmage.printed.files import FOLDER, SOURCE
 from engine.games.arcmage.responses import announcement, plays
+from engine.games.arcmage.views.assets import WORTH, assets
 from engine.games.arcmage.views.awards import AWARDING
 from engine.games.arcmage.views.guesses import guess, suggest
 from engine.games.arcmage.views.imagination import imagine, score
@@ -105,6 +106,8 @@ RULES: GameRules[Board] = GameRules(
     parse_card=parse_card,
     imagine=imagine,
     score=score,
+    assets=assets,
+    worth=WORTH,
     opened=continuation.opened,
     resumed=continuation.resumed,
     reshuffle=in_hand(Game, continuation.reshuffle),

@@ -14,6 +14,7 @@ from engine.games.marcomage.printed.decks import check, ready_list
 from engine.games.marcomage.printed.deckshape import SHAPE
 from engine.games.marcomage.printed.files import FOLDER, SOURCE
 from engine.games.marcomage.printed.own_cards import learn
+from engine.games.marcomage.views.assets import WORTH, assets
 from engine.games.marcomage.views.awards import AWARDING
 from engine.games.marcomage.views.imagination import imagine, score
 from engine.games.marcomage.views.lookup import index, parse_card
@@ -55,6 +56,7 @@ RULES: GameRules[Board] = GameRules(
     view=view,
     tell=tell,
     turns=TURNS,
+    turn_in_one=True,
     one_of_a_pair=True,
     position=position,
     load=load,
@@ -64,6 +66,8 @@ RULES: GameRules[Board] = GameRules(
     parse_card=parse_card,
     imagine=imagine,
     score=score,
+    assets=assets,
+    worth=WORTH,
     opened=opened,
     resumed=resumed,
     decks=SHAPE,

@@ -28,6 +28,7 @@ from engine.games.wtactics.printed.deckshape import SHAPE
 from engine.games.wtactics.printed.dictionary import teach
 from engine.games.wtactics.printed.files import FOLDER, SOURCE
 from engine.games.wtactics.responses import announcement, plays
+from engine.games.wtactics.views.assets import WORTH, assets
 from engine.games.wtactics.views.awards import AWARDING
 from engine.games.wtactics.views.guesses import guess, suggest
 from engine.games.wtactics.views.imagination import imagine, score
@@ -103,6 +104,8 @@ RULES: GameRules[Board] = GameRules(
     parse_card=parse_card,
     imagine=imagine,
     score=score,
+    assets=assets,
+    worth=WORTH,
     opened=continuation.opened,
     resumed=continuation.resumed,
     reshuffle=in_hand(Game, continuation.reshuffle),

@@ -235,7 +235,7 @@ async def test_what_cannot_be_painted_is_said_in_words(
 ) -> None:
     async with castle(tmp_path) as place:
         place.bot.pictures.painter = Unable()
-        place.bot.pictures.painter.ready = True
+        place.bot.pictures.painter.workers.ready = True
         await begin(place, "marcomage")
         table = await place.table()
         assert "**Round 1.**" in table.text
@@ -250,7 +250,7 @@ async def test_while_the_painters_are_not_there_yet_nobody_waits_for_them(tmp_pa
         painter = place.bot.pictures.painter = Painter(PIECES, 1)
         await begin(place, "marcomage")
         table, ann = await place.table(), place.people[0]
-        painter.ready = False
+        painter.workers.ready = False
         hand = (await ann.press(table, "My hand")).message
         assert hand is not None
         assert "**Your hand.**" in hand.text

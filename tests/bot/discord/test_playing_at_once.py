@@ -74,10 +74,10 @@ async def test_level_and_deck_can_be_chosen(tmp_path: Path) -> None:
         offered = await ann.complete(place.channel, "play", option="deck", game="arcmage")
         assert offered
         assert all(choice.name.endswith("(Arcmage)") for choice in offered)
-        await play(place, ann, level="search", deck=str(offered[1].value))
+        await play(place, ann, level="knight", deck=str(offered[1].value))
         [held] = await matches_of(place, ann)
         assert held.plan.game == "arcmage"
-        assert [seat.player for seat in held.seats] == ["person", "search"]
+        assert [seat.player for seat in held.seats] == ["person", "knight"]
         assert str(offered[1].value).endswith(f":{held.seats[0].deck}")
 
 
@@ -131,3 +131,20 @@ async def test_learn_begins_a_match_that_explains_itself(tmp_path: Path) -> None
         await ann.press(help, "Learn")
         [held] = await matches_of(place, ann)
         assert held.plan.teaching is not None
+
+
+async def test_in_a_lobby_one_chooses_how_well_the_computer_plays(tmp_path: Path) -> None:
+    async with castle(tmp_path, 1) as place:
+        [ann] = place.people
+        lobby = (await ann.use(place.channel, "match new", game="marcomage")).message
+        assert lobby is not None
+        assert not [one for one in lobby.selects if "level" in one["custom_id"]]
+        await ann.press(lobby, "Add computer")
+        [level] = [one for one in lobby.selects if "level" in one["custom_id"]]
+        offered = [one["label"].partition(":")[0] for one in level["options"]]
+        assert offered == ["Page", "Squire", "Knight", "Banneret"]
+        await ann.select(lobby, level["custom_id"], ["page"])
+        assert "the computer, level Page" in lobby.text
+        await ann.press(lobby, "Start")
+        [held] = await matches_of(place, ann)
+        assert [seat.player for seat in held.seats] == ["person", "page"]

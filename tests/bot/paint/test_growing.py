@@ -43,7 +43,7 @@ def taken(process: int) -> int:
 async def test_a_thousand_pictures_in_a_row_do_not_make_it_grow(tmp_path: Path) -> None:
     painter = Painter(tmp_path, workers=1)
     await painter.start()
-    pool = await painter._running()
+    pool = await painter.workers._running()
     [process] = pool._processes
     most = 0
     try:

@@ -103,7 +103,7 @@ async def test_a_painter_that_dies_is_replaced_and_its_picture_painted_again(
     before = set(threading.enumerate())
     first = await own.table(busy("marcomage"))
     there, threads = processes(own), set(threading.enumerate()) - before
-    assert len(there) == own.workers, "one that begins later may begin too late"
+    assert len(there) == own.workers.count, "one that begins later may begin too late"
     os.kill(there[0], signal.SIGKILL)
     again = await asyncio.gather(*(own.table(busy("marcomage")) for _ in range(5)))
     assert {picture.mark for picture in again} == {first.mark}
@@ -118,7 +118,7 @@ async def test_a_painter_that_dies_is_replaced_and_its_picture_painted_again(
 
 
 async def test_what_kills_each_painter_is_given_up(own: Painter) -> None:
-    own.workers = 1
+    own.workers.count = 1
     with pytest.raises(NotPainted, match="text"):
         await own._painted(os._exit, 3)
     assert (await own.table(busy("marcomage"))).data
@@ -133,7 +133,7 @@ async def test_a_mistake_in_a_view_ends_no_painter(painter: Painter) -> None:
 async def test_painting_ahead_leaves_the_tiles_in_the_folder(
     own: Painter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    own.workers = 1
+    own.workers.count = 1
     few = dict(list(faces("arcmage").items())[:5])
     monkeypatch.setattr("bot.games.painted.faces", lambda game: few)
     await own.prepare("arcmage")
@@ -160,7 +160,7 @@ from bot.painting import Painter
 async def main():
     painter = Painter(None, 1)
     await painter.start()
-    print(*painter._begun.result()._processes, flush=True)
+    print(*painter.workers._begun.result()._processes, flush=True)
     await asyncio.sleep(600)
 
 if __name__ == "__main__":
@@ -187,8 +187,8 @@ def test_painters_of_a_bot_that_was_killed_end_by_themselves(tmp_path: Path) -> 
 
 
 def processes(painter: Painter) -> list[int]:
-    assert painter._begun is not None
-    return list(painter._begun.result()._processes)
+    assert painter.workers._begun is not None
+    return list(painter.workers._begun.result()._processes)
 
 
 def alive(pid: int) -> bool:

@@ -154,4 +154,4 @@ async def test_the_computer_plays_the_rematch_too(matches: Matches) -> None:
     async with matches.open(id) as held:
         await matches.give(held, 0, "concede", {"yes": True}, ANN)
     again = await rematch(matches, id, ANN)
-    assert [seat.player for seat in (await matches.look(again)).seats] == ["person", "greedy"]
+    assert [seat.player for seat in (await matches.look(again)).seats] == ["person", "squire"]

@@ -183,7 +183,7 @@ async def test_the_computer_plays_too(matches: Matches) -> None:
         if (await matches.look(id)).status == "over":
             break
         await play(matches, id, [ANN], 1)
-        await asyncio.sleep(0)
+        await computers.settled(id)
     await computers.stop()
     assert (await matches.look(id)).status == "over"
 
@@ -238,7 +238,7 @@ async def test_who_leaves_makes_room(matches: Matches) -> None:
     assert [seat.player for seat in (await matches.look(id)).seats] == [
         "person",
         "person",
-        "greedy",
+        "squire",
     ]
 
 

@@ -65,9 +65,9 @@ async def test_others_take_seats_from_the_computer_and_give_them_back(matches: M
     with pytest.raises(Refused, match="All seats are taken"):
         await matches.sit(id, partial(lobby.joined, person=BEN, name="Ben"))
     await matches.sit(id, partial(lobby.left, person=ANN))
-    assert await seats(matches, id) == [("Robin", "greedy"), ("Cid", "person")]
+    assert await seats(matches, id) == [("Robin", "squire"), ("Cid", "person")]
     await matches.sit(id, partial(lobby.moved, person=CID, name="Cid", to=0))
-    assert await seats(matches, id) == [("Cid", "person"), ("Wren", "greedy")]
+    assert await seats(matches, id) == [("Cid", "person"), ("Wren", "squire")]
     await matches.sit(id, partial(lobby.moved, person=BEN, name="Ben", to=1))
     for to in (0, 2, None):
         with pytest.raises(Refused, match="Choose another"):

@@ -9,8 +9,7 @@ from bot.discord.completion import GAME
 from bot.discord.handlers import here
 from bot.discord.replies import Interaction
 from bot.matches.discord.presses.beginning import play_computer
-from bot.matches.lobbies.at_once import LEVELS
-from bot.matches.lobbies.lobby import COMPUTER
+from bot.matches.lobbies.levels import LEVELS, USUAL
 
 LEVEL = [app_commands.Choice(name=about, value=player) for player, about in LEVELS.items()]
 
@@ -24,6 +23,6 @@ LEVEL = [app_commands.Choice(name=about, value=player) for player, about in LEVE
 @app_commands.choices(game=GAME, level=LEVEL)
 @app_commands.autocomplete(deck=of_decks(ready=True))
 async def play(
-    interaction: Interaction, game: str = "", level: str = COMPUTER, deck: str = ""
+    interaction: Interaction, game: str = "", level: str = USUAL, deck: str = ""
 ) -> None:
     await play_computer(here(interaction), game, level, deck)

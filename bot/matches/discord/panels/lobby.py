@@ -25,6 +25,7 @@ from bot.discord.parts import (
 )
 from bot.games import KITS
 from bot.matches.discord.panels.fairness import in_lobby
+from bot.matches.lobbies.levels import LEVELS, rank
 from bot.matches.lobbies.plans import IF_DECLINED
 from bot.matches.lobbies.seat_decks import RANDOM
 from bot.matches.looks import LobbyLook, SeatLook
@@ -65,6 +66,10 @@ def lobby(
         some = options(look.may.items(), look.modes)
         if some and not look.league:
             blocks.append(select(some, at("modes"), say("How it is played"), 0, len(some)))
+    if computers := [seat.player for seat in look.seats if seat.player != "person"]:
+        levels = [(player, say(about)) for player, about in LEVELS.items()]
+        how_well = say("How well the computer plays")
+        blocks.append(select(options(levels, computers[:1]), at("level"), how_well))
     blocks += [row(*_next(look, at)), row(*_also(look, at))]
     return Panel(ui.Container(*blocks, accent_colour=GOLD))
 
@@ -224,6 +229,8 @@ def _seat(seat: SeatLook) -> str:
         state = say("invited, no answer yet")
     elif seat.player != "person":
         state = say("the computer, always ready")
+        if level := rank(seat.player):
+            state = say("the computer, level {level}, always ready", level=level)
     name, deck = plain(seat.name), plain(seat.deck)
     if not deck:
         return f"**{name}**: {state}"

@@ -12,7 +12,7 @@ from bot.games import KITS
 from bot.matches import places, tutorial
 from bot.matches.discord.presses.holding import show
 from bot.matches.lobbies.at_once import against, fitting_decks
-from bot.matches.lobbies.lobby import COMPUTER
+from bot.matches.lobbies.levels import USUAL
 from bot.matches.lobbies.making import Seating
 from bot.matches.lobbies.plans import made
 from bot.matches.lobbies.usual import EASIEST, usual_game
@@ -42,7 +42,7 @@ async def learn(at: Here, game: str = "") -> None:
     await begin_at_once(at, plan, seats, {at.who.id: tutorial.WISH})
 
 
-async def play_computer(at: Here, game: str = "", level: str = COMPUTER, deck: str = "") -> None:
+async def play_computer(at: Here, game: str = "", level: str = USUAL, deck: str = "") -> None:
     """A match against the computer; what is not said is as usual."""
     rules, person = await at.may_make(), at.who.id
     chosen: SeatDeck = None

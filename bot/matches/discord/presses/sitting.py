@@ -57,6 +57,11 @@ async def dismiss_computer(at: Press) -> None:
     await _sit(at, lambda held: lobby.without_computer(held, at.who.id))
 
 
+@press("level")
+async def set_level(at: Press) -> None:
+    await _sit(at, lambda held: lobby.with_level(held, at.who.id, at.picked))
+
+
 @press("deck")
 async def take_deck(at: Press) -> None:
     await _sit(at, lambda held: lobby.with_deck(held, at.who.id, at.picked))

@@ -47,7 +47,7 @@ def _player(view: ArcmageView, number: int, chance: Chance) -> Player:
         unbuilt = list(seen.own.unbuilt)
     else:
         towns = [name for name in likely if PRINTS[name].kind == "city"] or likely
-        unbuilt = [chance.choice(towns) for _ in range(seen.unbuilt)]
+        unbuilt = chance.sample(towns, seen.unbuilt)
     return Player(**player_fields(seen, seen.own, chance, likely, FILLER), unbuilt=unbuilt)
 
 
@@ -65,7 +65,7 @@ def score(board: Board, seat: int) -> float:
     if board.players[seat].lost:
         return -WIN
     g = Game(board, [])
-    worth = [_worth(g, other) for other in range(len(board.players))]
+    worth = [worth_of(g, other) for other in range(len(board.players))]
     others = [worth[other] for other in board.alive if other != seat]
     best = 0.6 * max(others) + 0.4 * sum(others) / len(others)
     return worth[seat] - best - DANGER * danger(g, seat)
@@ -107,7 +107,8 @@ RESOURCE_WORTH = list(accumulate([0.0, 9, 8, 7, 6, 5, 3.5, 2.5, 1.5, 1, 0.6, 0.3
 """What a hand of so many cards, and so many resource cards, are worth: each more a little less."""
 
 
-def _worth(g: Game, seat: int) -> float:
+def worth_of(g: Game, seat: int) -> float:
+    """What all that a seat has is worth."""
     board = g.board
     player = board.players[seat]
     if player.lost:

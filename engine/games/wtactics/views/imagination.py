@@ -78,7 +78,7 @@ def score(board: Board, seat: int) -> float:
     if board.players[seat].lost:
         return -WIN
     g = Game(board, [])
-    worth = [_worth(g, other) for other in range(len(board.players))]
+    worth = [worth_of(g, other) for other in range(len(board.players))]
     others = [worth[other] for other in board.alive if other != seat]
     best = 0.6 * max(others) + 0.4 * sum(others) / len(others)
     return worth[seat] - best
@@ -89,7 +89,8 @@ RESOURCE_WORTH = list(accumulate([0.0, 9, 8, 7, 6, 5, 3, 1.5, 0.5, 0.2, 0.1]))
 """What a hand of so many cards, and so many resource cards, are worth: each more a little less."""
 
 
-def _worth(g: Game, seat: int) -> float:
+def worth_of(g: Game, seat: int) -> float:
+    """What all that a seat has is worth."""
     board, player = g.board, g.player(seat)
     if player.lost:
         return -300.0

@@ -1,0 +1,80 @@
+"""Thinking a round ahead, in some worlds that a view allows.
+
+In a game whose turns have many answers, what is there after one of them tells little: half a turn
+cannot be compared with a whole one. So each answer that seems good is played on in the same world,
+by greedy players at all seats, until the own next turn begins; what counts is the chance to win
+there. The better half of the answers goes on into the next world, until one is left or there was
+enough thought.
+"""
+
+from __future__ import annotations
+
+from engine.players.greedy import best, tried
+from engine.players.thinking import Enough, Try, at_once, choices, imagined
+from engine.table import Answer, Chance, Question, Rules, State, View
+from engine.table.chances import chances
+from engine.table.rules import S
+
+MOST = 8
+"""So many answers are played on at most: those that seem best at once."""
+LEAST = 2
+"""So many go on until there was enough thought."""
+FARTHEST = 80
+"""So many answers are played on at most, where no own turn begins before."""
+
+
+def played_on(
+    rules: Rules[S], view: View, question: Question, chance: Chance, effort: int, enough: Enough
+) -> list[Try]:
+    """What became of the answers that were played on in most worlds: as many as the effort, or
+    less if there was enough."""
+    seat = view.reader
+    board = imagined(rules, view, chance)
+    found = at_once(rules, board, question, choices(rules, board, question, chance), chance)
+    if not effort or len(found) == 1:
+        return found
+    going = sorted(found, key=lambda one: -one.mean(seat))[:MOST]
+    for one in going:
+        one.worth, one.times = [0.0] * len(one.worth), 0.0
+    for world in range(effort):
+        if world:
+            board = imagined(rules, view, chance)
+        luck = chance.text()
+        for one in going:
+            fate = Chance.from_seed(luck)
+            end = _own_turn(rules, board, question, one.answer, seat, fate)
+            one.came_to(chances(rules, end))
+        going.sort(key=lambda one: -one.mean(seat))
+        del going[max(LEAST, len(going) // 2) :]
+        if enough():
+            break
+    return going
+
+
+def _own_turn(
+    rules: Rules[S], board: S, question: Question, answer: Answer, seat: int, chance: Chance
+) -> S:
+    """The board when the next own turn begins after an answer."""
+    began = _turn(rules, board)
+    board = tried(rules, board, question, answer, seat, chance)
+    for _ in range(FARTHEST):
+        if board.outcome is not None or not board.questions:
+            break
+        if _turn(rules, board) > began and _active(board) == seat:
+            break
+        asked = board.questions[0]
+        assert asked.seat is not None
+        reply = best(rules, board, asked, asked.seat, chance)[1]
+        board = tried(rules, board, asked, reply, asked.seat, chance)
+    return board
+
+
+def _turn(rules: Rules[S], board: S) -> int:
+    number: int = getattr(board, rules.turns.number, 0)
+    return number
+
+
+def _active(board: State) -> int:
+    """Whose turn it is."""
+    seat: int = getattr(board, "active", -1)
+    return seat

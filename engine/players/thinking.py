@@ -1,0 +1,95 @@
+"""How an automatic player thinks who looks further than what his answer does at once.
+
+What is thought depends on the game. Where a turn is one answer, a tree of answers grows
+(``engine.players.tree``); where it has many, rounds are played on (``engine.players.rounds``).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from engine.players.greedy import candidates, tried
+from engine.table import Answer, Chance, Question, Rules, View
+from engine.table.chances import chances
+from engine.table.rules import S
+
+Enough = Callable[[], bool]
+"""Whether there was enough thought; it may look at a clock, which the engine does not."""
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """How somebody thinks."""
+
+    effort: int
+    """How much: nothing for who only looks at what his answers do at once."""
+    warmth: float = 0.0
+    """How far from the best answer he may stray, as a chance to win."""
+
+
+@dataclass(slots=True)
+class Try:
+    """An answer, and what came of it."""
+
+    answer: Answer
+    worth: list[float]
+    """The chance of each seat to win, over all times it was tried together."""
+    times: float = 1.0
+    there: int = 0
+    """How often it could have been tried."""
+    after: dict[object, Try] = field(default_factory=dict)
+    """The answers that were tried after it."""
+
+    def mean(self, seat: int) -> float:
+        return self.worth[seat] / self.times
+
+    def came_to(self, worth: list[float]) -> None:
+        """What came of it this time."""
+        self.times += 1
+        self.worth = [sum + new for sum, new in zip(self.worth, worth, strict=True)]
+
+
+def imagined(rules: Rules[S], view: View, chance: Chance) -> S:
+    """A world that a view allows, in which nobody is asked for responses."""
+    board = rules.imagine(view, chance)
+    rules.hush(board)
+    return board
+
+
+def choices(rules: Rules[S], board: S, question: Question, chance: Chance) -> list[Answer]:
+    """The answers that are worth a try."""
+    found = candidates(question, chance)
+    idea = rules.suggest(board, question, question.seat or 0, chance)
+    return found if idea is None or idea in found else [*found, idea]
+
+
+def at_once(
+    rules: Rules[S], board: S, question: Question, answers: list[Answer], chance: Chance
+) -> list[Try]:
+    """What each answer does at once."""
+    seat = question.seat or 0
+    return [
+        Try(answer, chances(rules, tried(rules, board, question, answer, seat, chance)))
+        for answer in answers
+    ]
+
+
+def taken(found: list[Try], seat: int, warmth: float, chance: Chance) -> Answer:
+    """The answer that was tried most, since it is the best; or one of the good ones."""
+    if warmth:
+        return by_warmth([(one.answer, one.mean(seat)) for one in found], warmth, chance)
+    return max(found, key=lambda one: (one.times, one.mean(seat))).answer
+
+
+def by_warmth(answers: list[tuple[Answer, float]], warmth: float, chance: Chance) -> Answer:
+    """One of some answers: the better, the more likely."""
+    best = max(worth for _, worth in answers)
+    odds = [math.exp((worth - best) / warmth) for _, worth in answers]
+    left = sum(odds) * chance.below(1 << 30) / (1 << 30)
+    for (answer, _), share in zip(answers, odds, strict=True):
+        left -= share
+        if left < 0:
+            return answer
+    return answers[-1][0]

@@ -1,0 +1,116 @@
+"""The chance to win that each seat of a state has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.catalogue import GAMES
+from engine.games.marcomage.rules import RULES
+from engine.players import autoplay
+from engine.table import Chance, Match, Seat, Setup
+from engine.table.chances import chances, softmax, steps
+from engine.table.state import Outcome
+from engine.words import noted
+from tests.kit.marcomage import side, situation
+from tests.kit.strategies import positions
+
+
+def played(game: str, seats: int, seed: int, answers: int) -> Match[Any]:
+    """A match of greedy players, some answers after its beginning."""
+    rules = GAMES[game]
+    decks = [deck["id"] for deck in rules.ready_decks()]
+    some = tuple(Seat(f"Player {n}", decks[(seed + n) % len(decks)]) for n in range(seats))
+    match: Match[Any] = Match.new(rules, Setup(some, seed, {}))
+    autoplay(match, ["greedy"] * seats, Chance.from_seed(seed), answers)
+    return match
+
+
+@given(positions())
+def test_chances_add_up_to_one(position: dict[str, Any]) -> None:
+    found = chances(RULES, Match.load(RULES, position).state)
+    assert sum(found) == pytest.approx(1)
+    assert all(0 <= chance <= 1 for chance in found)
+
+
+def test_who_has_more_has_the_better_chance() -> None:
+    even = chances(RULES, situation(me=side(), enemy=side()).state)
+    ahead = chances(RULES, situation(me=side(tower=60), enemy=side()).state)
+    far_ahead = chances(RULES, situation(me=side(tower=95), enemy=side(tower=5)).state)
+    assert even[0] < ahead[0] < far_ahead[0]
+    assert far_ahead[0] > 0.9
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_what_has_ended_is_certain(game: str) -> None:
+    match = played(game, 2, 1, 6_000)
+    assert match.outcome is not None
+    assert match.outcome.winner is not None
+    found = chances(match.rules, match.state)
+    assert found[match.outcome.winner] == 1
+    assert sum(found) == 1
+
+
+def test_a_draw_is_won_by_both_alike() -> None:
+    match = situation(me=side(), enemy=side())
+    match.state.outcome = Outcome("draw", None, ((0, 1),), noted("a draw"))
+    assert chances(RULES, match.state) == [0.5, 0.5]
+
+
+def test_the_same_sum_is_the_same_share() -> None:
+    assert softmax({0: 1.5, 1: 1.5}, 2) == [0.5, 0.5]
+
+
+def test_who_is_out_has_no_chance() -> None:
+    assert softmax({0: 3.0, 2: 3.0}, 3) == [0.5, 0.0, 0.5]
+
+
+@pytest.mark.parametrize("game", ["arcmage", "wtactics"])
+def test_four_players_share_what_there_is(game: str) -> None:
+    match = played(game, 4, 3, 60)
+    found = chances(match.rules, match.state)
+    assert len(found) == 4
+    assert sum(found) == pytest.approx(1)
+    assert max(found) < 0.9, "nobody has won after a few turns"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+@given(seed=st.integers(0, 50), answers=st.integers(5, 80))
+def test_what_is_imagined_of_hidden_cards_changes_no_chance(
+    game: str, seed: int, answers: int
+) -> None:
+    """So the chances of a match tell nobody what he may not know."""
+    match = played(game, 2, seed, answers)
+    if not match.questions:
+        return
+    if game == "marcomage":  # there hands lie open unless it is agreed otherwise
+        seats = tuple(match.journal.seats)
+        match = Match.new(match.rules, Setup(seats, seed, {"hidden_hands": True}))
+        autoplay(match, ["greedy"] * 2, Chance.from_seed(seed), answers)
+    view = match.rules.view(match.state, 0)
+    found = {
+        tuple(chances(match.rules, match.rules.imagine(view, Chance.from_seed(n))))
+        for n in range(4)
+    }
+    assert len(found) == 1
+
+
+def test_an_amount_is_cut_so_that_its_parts_make_it_whole() -> None:
+    for amount in (0, 3, 8, 9, 40, 200):
+        cut = steps("tower", amount, (8, 20))
+        assert sum(cut.values()) == amount
+    assert steps("tower", 25, (8, 20)) == {
+        "tower to 8": 8,
+        "tower to 20": 12,
+        "tower over 20": 5,
+    }
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_all_that_is_counted_has_a_worth(game: str) -> None:
+    match = played(game, 2, 5, 30)
+    assert match.rules.worth
+    assert set(match.rules.assets(match.state, 0)) <= set(match.rules.worth)

@@ -1,0 +1,98 @@
+"""How strong automatic players are against each other.
+
+``python -m tools.strength marcomage banneret greedy 400`` plays so many matches of ready decks, all
+of them from both sides, so that neither has the better decks or more luck. It prints how often
+the first of the two wins, with the interval in which the truth lies 19 times of 20 (Wilson), and
+what each of them took for a decision.
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any, NamedTuple
+
+from engine.catalogue import GAMES
+from engine.players import decide
+from engine.players.table import state_wishes
+from engine.table import Chance, Match, Rejected, Seat, Setup
+
+LONGEST = 6000
+"""Answers after which a match counts as drawn."""
+SURE = 1.96
+
+
+class Played(NamedTuple):
+    won: float
+    decisions: tuple[int, int]
+    seconds: tuple[float, float]
+
+
+def play(game: str, first: str, second: str, number: int) -> Played:
+    """One match; with the next number, if this one is even, the same from the other side."""
+    rules, pair = GAMES[game], number // 2
+    decks = [deck["id"] for deck in rules.ready_decks()]
+    chosen = Chance.from_seed(f"strength {pair}")
+    names = chosen.choice(decks), chosen.choice(decks)
+    swapped = number % 2
+    seats = tuple(Seat(f"Player {n}", deck) for n, deck in enumerate(names))
+    match: Match[Any] = Match.new(rules, Setup(seats, f"strength {pair}", {}))
+    players = (second, first) if swapped else (first, second)
+    state_wishes(match)
+    chance = Chance.from_seed(f"players {number}")
+    decisions = Counter[int]()
+    taken = {0: 0.0, 1: 0.0}
+    for _ in range(LONGEST):
+        if not match.questions:
+            break
+        question = match.questions[0]
+        seat = question.seat
+        assert seat is not None
+        begun = time.process_time()
+        answer = decide(match, question, players[seat], chance)
+        taken[seat] += time.process_time() - begun
+        decisions[seat] += 1
+        given = match.answer(seat, question.id, answer)
+        assert not isinstance(given, Rejected), given
+    winner = match.outcome.winner if match.outcome is not None else None
+    won = 0.5 if winner is None else float(winner == swapped)
+    mine, other = (1, 0) if swapped else (0, 1)
+    return Played(won, (decisions[mine], decisions[other]), (taken[mine], taken[other]))
+
+
+def interval(share: float, matches: int) -> tuple[float, float]:
+    """Wilson's interval."""
+    middle = (share + SURE**2 / (2 * matches)) / (1 + SURE**2 / matches)
+    half = SURE / (1 + SURE**2 / matches)
+    half *= math.sqrt(share * (1 - share) / matches + SURE**2 / (4 * matches**2))
+    return middle - half, middle + half
+
+
+def told(game: str, first: str, second: str, found: list[Played]) -> str:
+    share = sum(one.won for one in found) / len(found)
+    low, high = interval(share, len(found))
+    each = [
+        1000 * sum(one.seconds[n] for one in found) / max(1, sum(one.decisions[n] for one in found))
+        for n in range(2)
+    ]
+    return (
+        f"{game}: {first} wins {100 * share:.0f} % of {len(found)} against {second}"
+        f" ({100 * low:.0f} to {100 * high:.0f}); a decision takes {each[0]:.0f} and"
+        f" {each[1]:.0f} ms"
+    )
+
+
+def main() -> int:
+    game, first, second, matches = *sys.argv[1:4], int(sys.argv[4])
+    with ProcessPoolExecutor() as pool:
+        some = [game] * matches, [first] * matches, [second] * matches, range(matches)
+        found = list(pool.map(play, *some))
+    print(told(game, first, second, found))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
