@@ -10,7 +10,7 @@ WORKERS := $(shell echo $$(( ($$(getconf _NPROCESSORS_ONLN) * 3 + 1) / 2 )))
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test check lint bench gallery snapshots soak rules cards expressions languages records lock wheel clean
+.PHONY: help play setup test check lint bench gallery snapshots soak rules cards expressions languages records lock compile interpreted alike wheel clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -68,9 +68,19 @@ records: $(READY) ## play the recorded matches and counts anew, and show what di
 lock: $(READY) ## write requirements.lock anew from pyproject.toml
 	@tools/lock
 
-wheel: $(READY) ## build the wheel into dist/
-	@$(PYTHON_HERE) -m build --wheel --no-isolation
+compile: $(READY) interpreted ## compile the rules to C, in two minutes; anew after each change of them
+	@$(PYTHON_HERE) -m tools.compiling
 
-clean: ## remove all that was made here, .venv too
+interpreted: ## take away what was compiled
+	@rm -f banneret__mypyc.*.so
+	@find engine -name '*.cpython-*.so' -delete
+
+alike: $(READY) ## play 200 matches of each game compiled and interpreted, and compare them
+	@$(PYTHON_HERE) -m tools.alike
+
+wheel: $(READY) ## build the wheel into dist/, compiled where there is a compiler for C
+	@HATCH_BUILD_HOOKS_ENABLE=$(if $(shell command -v $(CC)),1,) $(PYTHON_HERE) -m build --wheel --no-isolation
+
+clean: interpreted ## remove all that was made here, .venv too
 	@find bot engine migrations playground tests tools -name __pycache__ -exec rm -rf {} +
 	@rm -rf .venv build dist .mypy_cache .ruff_cache .import_linter_cache .hypothesis

@@ -26,6 +26,7 @@ from bot.settings import API, BadSettings, Settings, read
 from bot.store.database.addresses import SqliteFile, read_address
 from bot.store.database.checking import looked_at
 from bot.store.database.troubles import DatabaseTrouble
+from engine import is_compiled
 from engine.plain import Plain
 from engine.text import clean
 from engine.words import say
@@ -82,7 +83,7 @@ async def examine(folder: Path, tell: Tell) -> bool:
     if settings is None:
         return False
     here = Here(settings)
-    for what in ("token", "intents", "rights", "database", "fonts", "disk"):
+    for what in ("token", "intents", "rights", "database", "fonts", "disk", "rules"):
         await look(what, getattr(here, what))
     return all(found)
 
@@ -202,6 +203,11 @@ class Here:
             folders["the cache"] = self.settings.cache.absolute()
         said = [_room(what, folder, least) for what, folder in folders.items()]
         return f"{'; '.join(said)}." if said else "nothing is kept on this machine."
+
+    async def rules(self) -> str:
+        if is_compiled():
+            return "they run compiled."
+        return "they run interpreted, at half the speed; make wheel and make compile compile them."
 
 
 async def _introduced(settings: Settings) -> tuple[discord.AppInfo, dict[str, list[str]]]:

@@ -17,6 +17,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.kit.seconds import keep
+from tools.compiling import outdated
 
 QUIET: dict[str, Any] = {
     "deadline": None,
@@ -36,7 +37,12 @@ MEMORY, ENOUGH = Path("/dev/shm"), 4_000_000_000
 
 def pytest_configure() -> None:
     """Each commit waits for the disk, and tests of stores wait longer for it than they work. What
-    they keep is to survive kills but no power cut, so it is kept in memory where there is room."""
+    they keep is to survive kills but no power cut, so it is kept in memory where there is room.
+    And nobody tests what he has changed meanwhile."""
+    if old := outdated():
+        raise pytest.UsageError(
+            f"{old[0]} has changed since it was compiled: make compile, or make interpreted."
+        )
     if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH:
         os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 

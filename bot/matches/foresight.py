@@ -16,8 +16,8 @@ import msgspec
 from bot.matches.choices import ALL, QUICK, nothing
 from bot.store.kept import Choice
 from engine.table import Answer, Chance, Question, Rules, State, View
-from engine.table.match import proceed
 from engine.table.questions import Option
+from engine.table.running import proceed
 from engine.words import noted
 
 log = logging.getLogger(__name__)

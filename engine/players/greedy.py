@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from engine.players.random import random_answer
 from engine.table import Answer, Chance, Question, Rules, View
-from engine.table.match import proceed
 from engine.table.rules import S
+from engine.table.running import proceed
 
 RANDOM_TRIES = 12
 """How many random answers are tried where the possible ones cannot be listed."""

@@ -14,6 +14,7 @@ from engine.table.events import Event
 from engine.table.journal import Journal
 from engine.table.questions import Answer, Question, Rejected, check
 from engine.table.rules import FIRST, BadSetup, Rules, Setup
+from engine.table.running import proceed, run
 from engine.table.state import Outcome, State
 from engine.table.versions import is_before, why_not_replayed
 from engine.table.views import View
@@ -126,6 +127,8 @@ class Match(Generic[S]):
         if question is None:
             return self._not_asked(id)
         if rejected := check(question, answer):
+            if not isinstance(answer, dict):  # whatever came from outside, the rules get an answer
+                return rejected
             return self.rules.explain(self.state, question, answer) or rejected
         given = dict(answer)
         if rejected := self.rules.forbid(self.state, question, given):
@@ -183,26 +186,6 @@ class Match(Generic[S]):
         return Match(self.rules, self.rules.clone(self.state), self.journal.clone())
 
 
-def proceed(rules: Rules[S], state: S, question: Question, answer: Answer) -> list[Event]:
-    """What follows from an answer: at once what the question goes on with, then the agenda."""
-    events: list[Event] = []
-    state.questions = tuple([open_ for open_ in state.questions if open_.id != question.id])
-    rules.answers[question.then](state, question.seat, answer, events)
-    run(rules, state, events)
-    return events
-
-
-def run(rules: Rules[S], state: S, events: list[Event]) -> None:
-    """Take steps from the agenda until a question is open or the match is over."""
-    agenda, steps = state.agenda, rules.steps
-    while agenda and not state.questions and state.outcome is None:
-        step = agenda.pop()
-        steps[type(step)](state, step, events)
-    if state.outcome is not None:
-        state.questions = ()
-        agenda.clear()
-
-
 def encode(state: State) -> bytes:
     """A state as bytes, for the store, with the version that wrote it."""
     return _ENCODER.encode((__version__, state))
@@ -211,7 +194,7 @@ def encode(state: State) -> bytes:
 def decode(rules: Rules[S], data: bytes) -> S:
     """A state from the store; one of older rules is brought up to date, so that it can go on."""
     written, kept = _written(data)
-    state, agenda = older.read(kept, rules.State)
+    state, agenda = older.read(bytes(kept), rules.State)  # Raw is none, whatever msgspec says
     rules.ready(state)
     if is_before(written, rules.since):
         rules.renew(state)

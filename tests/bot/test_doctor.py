@@ -20,6 +20,7 @@ from bot.cli import main
 from bot.doctor import Finding, Here, Wrong
 from bot.paint.ink.fonts import WEIGHTS
 from bot.settings import Settings
+from engine import is_compiled
 from playground import Standin
 from tests.kit.postgres import Server, postgres
 from tests.kit.stores import with_tables
@@ -27,7 +28,7 @@ from tests.kit.stores import with_tables
 __all__ = ["postgres"]
 
 ROOT = Path(__file__).parents[2]
-LINES = ["settings", "token", "intents", "rights", "database", "fonts", "disk"]
+LINES = ["settings", "token", "intents", "rights", "database", "fonts", "disk", "rules"]
 
 
 @pytest_asyncio.fixture
@@ -80,6 +81,7 @@ async def test_where_all_is_well_each_line_says_so(
         in (lines["token"])
     )
     assert "not there yet" in lines["database"]
+    assert ("run compiled" if is_compiled() else "run interpreted") in lines["rules"]
     assert list(here.iterdir()) == []  # nothing is made by looking
 
 

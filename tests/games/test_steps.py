@@ -7,6 +7,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 from msgspec.structs import replace
 
+from engine import is_compiled
 from engine.catalogue import GAMES
 from engine.creatures.board.agenda import Discard, Found, Put, Seated, shown
 from engine.games.arcmage.board.agenda import AnyStep as ArcmageStep
@@ -21,6 +22,7 @@ STEPS: dict[str, Any] = {"arcmage": ArcmageStep, "wtactics": WTacticsStep}
 DEEDS: dict[str, dict[type[Step], Any]] = {"arcmage": arcmage.DEEDS, "wtactics": wtactics.DEEDS}
 
 
+@pytest.mark.skipif(is_compiled(), reason="compiled functions do not tell what they take")
 @pytest.mark.parametrize("game", STEPS)
 def test_each_kind_of_step_is_performed_by_a_function_for_that_kind(game: str) -> None:
     assert set(get_args(STEPS[game])) == set(DEEDS[game])

@@ -24,7 +24,7 @@ from engine.games.marcomage.rules import RULES
 from engine.games.marcomage.views.narration import tell
 from engine.players import decide
 from engine.table import Chance, Match, Rejected, Seat, Setup, View
-from engine.table.match import proceed
+from engine.table.running import proceed
 
 FOLDER = Path(__file__).parents[1] / "data" / "marcomage"
 

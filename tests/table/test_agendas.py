@@ -13,8 +13,8 @@ from engine.creatures.board.agenda import Blow, Rescue
 from engine.games.arcmage.board import agenda as arcmage
 from engine.games.wtactics.board import agenda as wtactics
 from engine.table import BadSetup, Step, decode, encode
-from engine.table.match import run
 from engine.table.older import steps
+from engine.table.running import run
 from tests.kit import older
 
 STATES = older.agendas()

@@ -105,12 +105,17 @@ class Game:
         if kind == "resource card":
             if table.resources is None:
                 table.resources = [
-                    ResourceTraits(resource, seat)
+                    ResourceTraits(self.in_reserve(resource, seat), resource.faction)
                     for seat, player in enumerate(self.board.players)
                     for resource in player.resources
                 ]
             return table.resources
         return table.kinds.get(kind, NOBODY)
+
+    def in_reserve(self, resource: Resource, seat: int) -> Card:
+        """A resource card in the words of a card in play."""
+        id, owner, marked = resource.id, resource.owner, resource.marked
+        return self.card_type(id, "", owner, seat, "reserve", marked=marked)
 
     def trait(self, id: int) -> Traits | None:
         return self.table.cards.get(id)

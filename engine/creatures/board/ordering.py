@@ -58,12 +58,12 @@ def closer(g: Game, ref: int) -> tuple[str, ...]:
     lasting = [
         f"{one.name} {one.statement} {one.you} {one.ends} {one.turn} {one.x} {one.source == ref}"
         for one in board.lasting
-        if ref in (one.source, *one.ids)
+        if ref == one.source or ref in one.ids
     ]
     waiting = [
         f"{n} {item.source == ref} {item.subject == ref} {item.object == ref}"
         for n, item in enumerate(board.stack)
-        if ref in (item.source, item.subject, item.object, *chain(*item.targets))
+        if ref in (item.source, item.subject, item.object) or ref in chain(*item.targets)
     ]
     own, host = plain(card), plain(board.cards.get(card.host))
     return own, host, *(repr(sorted(group)) for group in (on_it, around, lasting, waiting))

@@ -14,9 +14,10 @@ limits it, prevents it and turns it into something else.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
-from engine.creatures.board.state import Card, Effect, Resource
+from engine.creatures.board.state import Card, Effect
 from engine.creatures.printed.book import Ability, Code, Part, Print
 from engine.creatures.printed.lexicon import word
 
@@ -30,25 +31,32 @@ CHEAPER = 16
 NO_BANS: frozenset[str] = frozenset()
 
 
-class Traits:
+class Thing:
+    """What a text may speak of: a card in play, or a resource card."""
+
+    __slots__ = ("card", "faction", "id", "kind", "name", "skills", "types")
+
+    card: Card
+    id: int
+    kind: str
+    name: str
+    faction: str
+    types: tuple[str, ...]
+    skills: Mapping[str, int]
+
+
+class Traits(Thing):
     """A card in play as it is now."""
 
     __slots__ = (
         "attack",
         "bans",
-        "card",
         "cost",
         "defence",
-        "faction",
-        "id",
-        "kind",
         "loyalty",
-        "name",
         "print",
         "silenced",
-        "skills",
         "tolls",
-        "types",
         "walls",
     )
 
@@ -61,12 +69,12 @@ class Traits:
         self.types = printed.types
         self.cost = printed.cost
         self.loyalty = printed.loyalty
-        self.kind: str = printed.kind
+        self.kind = printed.kind
         self.attack: int = printed.attack
         self.defence: int = printed.defence
         if card.body:
             self.kind, (self.attack, self.defence) = "creature", card.body
-        self.skills: Mapping[str, int] = printed.skills
+        self.skills = printed.skills
         self.bans = NO_BANS
         self.walls: tuple[Limit, ...] = ()
         """What it cannot do with certain others: the deed, a test of the other, its scope."""
@@ -80,15 +88,13 @@ class Traits:
     def count(self, counters: Mapping[str, int]) -> None:
         """Counters such as ``+1/-1`` change it."""
         for name, number in counters.items():
-            if name in BODY_COUNTERS:
-                attack, defence = BODY_COUNTERS[name]
-                self.attack += attack * number
-                self.defence += defence * number
+            if (each := body_counter(name)) is not None:
+                self.attack += each[0] * number
+                self.defence += each[1] * number
 
     def over(self, card: Card) -> Self:
         """The same of a card that is equal."""
-        copy = self.__class__.__new__(self.__class__)
-        copy.card, copy.id, copy.print, copy.name = card, self.id, self.print, self.name
+        copy = self.__class__(card, self.print)
         copy.kind, copy.faction, copy.types = self.kind, self.faction, self.types
         copy.cost, copy.loyalty = self.cost, self.loyalty
         copy.attack, copy.defence = self.attack, self.defence
@@ -125,58 +131,26 @@ class Traits:
         raise NotImplementedError
 
 
-class _BodyCounters(dict[str, tuple[int, int]]):
-    """Names of counters such as ``+1/-1``, and what one of them does."""
-
-    def __contains__(self, name: object) -> bool:
-        if not dict.__contains__(self, name):
-            parts = str(name).split("/")
-            try:
-                attack, defence = map(int, parts)
-            except ValueError:
-                return False
-            self[str(name)] = (attack, defence)
-        return True
+@lru_cache(maxsize=1024)
+def body_counter(name: str) -> tuple[int, int] | None:
+    """What a counter such as ``+1/-1`` does to attack and defence; nothing if it is another one."""
+    try:
+        attack, defence = map(int, name.split("/"))
+    except ValueError:
+        return None
+    return attack, defence
 
 
-BODY_COUNTERS = _BodyCounters()
+class ResourceTraits(Thing):
+    """A resource card as something that a text may speak of: as a card that lies in the reserve."""
 
+    __slots__ = ()
 
-class ResourceTraits:
-    """A resource card as something that a text may speak of."""
-
-    __slots__ = ("card", "faction", "id", "kind", "name", "skills", "types")
-
-    def __init__(self, resource: Resource, seat: int) -> None:
-        self.card = _Held(resource.id, seat, resource.owner, resource.marked)
-        self.id = resource.id
+    def __init__(self, card: Card, faction: str) -> None:
+        self.card, self.id = card, card.id
         self.kind, self.name, self.types = "resource card", "", ()
-        self.faction = resource.faction
-        self.skills: dict[str, int] = {}
-
-
-class _Held:
-    """Where a resource card is, in the words of a card in play."""
-
-    __slots__ = (
-        "attacked",
-        "controller",
-        "copied",
-        "counters",
-        "damage",
-        "host",
-        "id",
-        "marked",
-        "owner",
-        "place",
-        "since",
-    )
-
-    def __init__(self, id: int, seat: int, owner: int, marked: bool) -> None:
-        self.id, self.controller, self.owner, self.marked = id, seat, owner, marked
-        self.place, self.host, self.damage, self.since = "reserve", 0, 0, 0
-        self.counters: dict[str, int] = {}
-        self.attacked, self.copied = False, 0
+        self.faction = faction
+        self.skills = {}
 
 
 class Scope:
@@ -385,5 +359,5 @@ def triggers_of(table: Table) -> dict[str, list[tuple[int, Ability]]]:
 
 
 @word
-def ids(some: Iterable[Traits]) -> list[int]:
-    return [traits.id for traits in some]
+def ids(some: Iterable[Thing]) -> list[int]:
+    return [thing.id for thing in some]

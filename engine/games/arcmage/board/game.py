@@ -20,7 +20,9 @@ class Game(game.Game):
     board: Board
     pool: Pool
     id = "arcmage"
-    pools, trait_type, card_type = POOLS, Traits, Card
+    pools = POOLS
+    trait_type = Traits
+    card_type = Card
 
     def forget(self, what: str) -> None:
         super().forget(what)

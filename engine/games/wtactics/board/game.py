@@ -24,7 +24,9 @@ class Game(game.Game):
 
     board: Board
     id = "wtactics"
-    pools, trait_type, card_type = POOLS, Traits, Card
+    pools = POOLS
+    trait_type = Traits
+    card_type = Card
 
     def trait(self, id: int) -> Traits | None:
         return self.table.cards.get(id)
