@@ -39,6 +39,7 @@ DATA: Mapping[str, tuple[str, ...]] = {
         "tests/test_cards_table.py", r"tests/games/\1", "tests/language", "tests/decks",
         "tests/bot/lookup",
     ),
+    r"data/\w+/worth\.toml": ("tests/players",),
     r"data/(\w+)/decks\.toml": ("tests/decks", r"tests/games/\1", "tests/test_package.py"),
     r"data/(\w+)/examples\.toml": ("tests/bot/lookup/test_examples.py", "tests/bot/lookup"),
     r"data/(\w+)/(keywords|quests)\.toml": (r"tests/games/\1", "tests/language", "tests/decks"),

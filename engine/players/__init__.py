@@ -2,6 +2,7 @@
 
 from engine.players.greedy import greedy, search
 from engine.players.idle import idle_answer
+from engine.players.judging import Judgement, judged
 from engine.players.levels import LEVELS
 from engine.players.random import random_answer
 from engine.players.table import PLAYERS, THOUGHTFUL, Policy, autoplay, decide, think
@@ -10,11 +11,13 @@ __all__ = [
     "LEVELS",
     "PLAYERS",
     "THOUGHTFUL",
+    "Judgement",
     "Policy",
     "autoplay",
     "decide",
     "greedy",
     "idle_answer",
+    "judged",
     "random_answer",
     "search",
     "think",

@@ -24,16 +24,27 @@ FARTHEST = 80
 
 
 def played_on(
-    rules: Rules[S], view: View, question: Question, chance: Chance, effort: int, enough: Enough
+    rules: Rules[S],
+    view: View,
+    question: Question,
+    chance: Chance,
+    effort: int,
+    enough: Enough,
+    also: Answer | None = None,
 ) -> list[Try]:
-    """What became of the answers that were played on in most worlds: as many as the effort, or
-    less if there was enough."""
+    """What became of the answers that were played on in most worlds, and of one of which somebody
+    wants to know: as many worlds as the effort, or less if there was enough."""
     seat = view.reader
     board = imagined(rules, view, chance)
-    found = at_once(rules, board, question, choices(rules, board, question, chance), chance)
+    found = at_once(rules, board, question, choices(rules, board, question, chance, also), chance)
     if not effort or len(found) == 1:
         return found
-    going = sorted(found, key=lambda one: -one.mean(seat))[:MOST]
+
+    def order(one: Try) -> tuple[bool, float]:
+        return one.answer != also, -one.mean(seat)
+
+    found.sort(key=order)
+    going = found[:MOST]
     for one in going:
         one.worth, one.times = [0.0] * len(one.worth), 0.0
     for world in range(effort):
@@ -44,8 +55,8 @@ def played_on(
             fate = Chance.from_seed(luck)
             end = _own_turn(rules, board, question, one.answer, seat, fate)
             one.came_to(chances(rules, end))
-        going.sort(key=lambda one: -one.mean(seat))
-        del going[max(LEAST, len(going) // 2) :]
+        going.sort(key=order)
+        del going[max(LEAST, len(going) // 2) + (also is not None) :]
         if enough():
             break
     return going

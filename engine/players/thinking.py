@@ -58,11 +58,16 @@ def imagined(rules: Rules[S], view: View, chance: Chance) -> S:
     return board
 
 
-def choices(rules: Rules[S], board: S, question: Question, chance: Chance) -> list[Answer]:
-    """The answers that are worth a try."""
+def choices(
+    rules: Rules[S], board: S, question: Question, chance: Chance, also: Answer | None = None
+) -> list[Answer]:
+    """The answers that are worth a try, with one of which somebody wants to know."""
     found = candidates(question, chance)
     idea = rules.suggest(board, question, question.seat or 0, chance)
-    return found if idea is None or idea in found else [*found, idea]
+    for one in (idea, also):
+        if one is not None and one not in found:
+            found.append(one)
+    return found
 
 
 def at_once(

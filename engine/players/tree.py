@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable
-from typing import Generic
 
 from engine.players.greedy import tried
 from engine.players.thinking import Enough, Try, at_once, choices, imagined
@@ -28,55 +27,60 @@ DEEPEST = 12
 
 
 def grown(
-    rules: Rules[S], view: View, question: Question, chance: Chance, effort: int, enough: Enough
+    rules: Rules[S],
+    view: View,
+    question: Question,
+    chance: Chance,
+    effort: int,
+    enough: Enough,
+    also: Answer | None = None,
 ) -> list[Try]:
-    """What became of each answer, after so much effort or when there was enough."""
+    """What became of each answer, and of one of which somebody wants to know, after so much effort
+    or when there was enough."""
     board = imagined(rules, view, chance)
-    answers = choices(rules, board, question, chance)
-    tree = _Tree(rules, chance)
-    tree.grow(board, question, answers)
+    answers = choices(rules, board, question, chance, also)
+    root: dict[object, Try] = {}
+    _grow(rules, root, board, question, answers, chance)
     for _ in range(PATHS * effort - 1):
         if enough() or len(answers) == 1:
             break
-        tree.grow(imagined(rules, view, chance), question, answers)
-    return list(tree.root.values())
+        _grow(rules, root, imagined(rules, view, chance), question, answers, chance)
+    return list(root.values())
 
 
-class _Tree(Generic[S]):
-    """What was tried, by who was asked and what he answered."""
-
-    def __init__(self, rules: Rules[S], chance: Chance) -> None:
-        self.rules, self.chance = rules, chance
-        self.root: dict[object, Try] = {}
-
-    def grow(self, board: S, question: Question, answers: list[Answer]) -> None:
-        """Play on in a world to where the tree ends, and let it grow there."""
-        branches, path = self.root, list[Try]()
-        while True:
-            seat = question.seat or 0
-            keys = [_key(question, answer) for answer in answers]
-            new = [n for n, key in enumerate(keys) if key not in branches]
-            some = [answers[n] for n in new]
-            for n, one in zip(
-                new, at_once(self.rules, board, question, some, self.chance), strict=True
-            ):
-                branches[keys[n]] = one
-            here = [branches[key] for key in keys]
-            if (new and path) or len(path) == DEEPEST:
-                best = max(here, key=lambda one: one.mean(seat))
-                _back(path, [worth / best.times for worth in best.worth])
-                return
-            for one in here:
-                one.there += 1
-            best = max(here, key=lambda one: _wish(one, seat))
-            path.append(best)
-            board = tried(self.rules, board, question, best.answer, seat, self.chance)
-            if board.outcome is not None or not board.questions:
-                _back(path, chances(self.rules, board))
-                return
-            question = board.questions[0]
-            answers = choices(self.rules, board, question, self.chance)
-            branches = best.after
+def _grow(
+    rules: Rules[S],
+    branches: dict[object, Try],
+    board: S,
+    question: Question,
+    answers: list[Answer],
+    chance: Chance,
+) -> None:
+    """Play on in a world to where the tree ends, and let it grow there."""
+    path: list[Try] = []
+    while True:
+        seat = question.seat or 0
+        keys = [_key(question, answer) for answer in answers]
+        new = [n for n, key in enumerate(keys) if key not in branches]
+        some = at_once(rules, board, question, [answers[n] for n in new], chance)
+        for n, one in zip(new, some, strict=True):
+            branches[keys[n]] = one
+        here = [branches[key] for key in keys]
+        if (new and path) or len(path) == DEEPEST:
+            best = max(here, key=lambda one: one.mean(seat))
+            _back(path, [worth / best.times for worth in best.worth])
+            return
+        for one in here:
+            one.there += 1
+        best = max(here, key=lambda one: _wish(one, seat))
+        path.append(best)
+        board = tried(rules, board, question, best.answer, seat, chance)
+        if board.outcome is not None or not board.questions:
+            _back(path, chances(rules, board))
+            return
+        question = board.questions[0]
+        answers = choices(rules, board, question, chance)
+        branches = best.after
 
 
 def _wish(one: Try, seat: int) -> float:
