@@ -21,7 +21,19 @@ from bot.matches.held import AnyMatch, AnyRules, Held
 from bot.matches.looking import turn_of
 from bot.matches.permitted import must_be_over, played_again
 from bot.store.kept import Choice
-from engine.table import Event, Journal, Match, Question, Rejected, State, View, decode, encode
+from engine.table import (
+    Answer,
+    Event,
+    Journal,
+    Match,
+    Question,
+    Rejected,
+    State,
+    View,
+    decode,
+    encode,
+)
+from engine.table.chances import chances
 from engine.table.events import opened
 from engine.table.fairness import impossible
 from engine.table.journal import Given
@@ -72,6 +84,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     asked: tuple[str, ...] = ()
     """Whose decision the match waits for then."""
     cut: str = ""
+    chances: tuple[int, ...] = ()
+    """The chance to win of each seat, of a hundred."""
 
 
 class Replays:
@@ -178,6 +192,7 @@ def seen(film: Film, held: Held, step: int, eyes: str) -> Scene:
             dict.fromkeys(held.names[q.seat] for q in match.questions if q.seat is not None)
         ),
         cut=say(film.cut),
+        chances=tuple(round(100 * chance) for chance in chances(rules, state)),
     )
 
 
@@ -216,15 +231,19 @@ def _before(film: Film, step: int) -> AnyMatch:
 
 def chose(question: Question, given: Given, names: list[str]) -> str:
     """An answer in words."""
-    answer = given.answer
-    picked = tuple(answer.get("pick") or answer.get("order") or ())
-    if "yes" in answer:
-        picked = ("yes",) if answer["yes"] else ("no",)
-    choice = Choice(question.id, picked, answer.get("split", {}), answer.get("number"))
     who = names[given.seat] if given.seat is not None else say("The host")
     return say(
         "{who} chose “{what}”: {prompt}",
         who=who,
-        what=in_words(question, choice),
+        what=answer_in_words(question, given.answer),
         prompt=question.prompt,
     )
+
+
+def answer_in_words(question: Question, answer: Answer) -> str:
+    """What was chosen."""
+    picked = tuple(answer.get("pick") or answer.get("order") or ())
+    if "yes" in answer:
+        picked = ("yes",) if answer["yes"] else ("no",)
+    choice = Choice(question.id, picked, answer.get("split", {}), answer.get("number"))
+    return in_words(question, choice) or say("nothing")

@@ -214,7 +214,7 @@ async def test_the_end_is_shown_and_then_nothing_more(place: Castle) -> None:
     assert "## Ben wins" in sure.text
     assert "You gave up." in sure.text
     for panel in (seen[ben], sure):
-        assert panel.labels == ["Rematch", "Replay", "Log", "Journal"]
+        assert panel.labels == ["Rematch", "Review", "Replay", "Log", "Journal"]
     lobby = (await ben.press(seen[ben], "Rematch")).message
     assert lobby is not None
     assert "Ann" in lobby.text

@@ -285,7 +285,14 @@ async def test_of_a_match_in_play_nobody_gets_a_replay_or_a_journal(place: Castl
         seat = place.people.index(person)
         other = hidden(match, 1 - seat) if seat < 2 else hidden(match, 0) | hidden(match, 1)
         secret = other - seen_by(place, id, seat if seat < 2 else None)
-        for verb in ("replay", "replay|3.open", "replay-eyes|3", "play-on|3.0", "journal"):
+        for verb in (
+            "replay",
+            "replay|3.open",
+            "replay-eyes|3",
+            "play-on|3.0",
+            "journal",
+            "review",
+        ):
             custom_id = f"b|{id}|1|{verb}"
             reply = await person.press(forged(place.channel, custom_id), custom_id)
             assert reply.ephemeral
@@ -307,7 +314,14 @@ async def test_of_a_match_elsewhere_nobody_learns_anything(place: Castle) -> Non
     cid = place.people[2]
     for where in ("another channel", "another server"):
         channel = elsewhere(place, where)
-        for verb in ("replay", "replay|3.open", "replay-eyes|3", "play-on|3.0", "journal", "log"):
+        for verb in (
+            "replay",
+            "replay|3.open",
+            "replay-eyes|3",
+            "play-on|3.0",
+            "journal",
+            "review",
+        ):
             custom_id = f"b|{id}|1|{verb}"
             reply = await cid.press(forged(channel, custom_id), custom_id)
             assert reply.ephemeral

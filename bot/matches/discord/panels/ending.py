@@ -87,5 +87,10 @@ def _again(look: MatchLook) -> list[Button]:
 
 def looking_back(look: Look) -> list[Button]:
     """What everybody may look at now."""
-    verbs = {"replay": say("Replay"), "log": say("Log"), "journal": say("Journal")}
+    verbs = {
+        "review": say("Review"),
+        "replay": say("Replay"),
+        "log": say("Log"),
+        "journal": say("Journal"),
+    }
     return [button(text, Address(look.id, look.version, verb)) for verb, text in verbs.items()]

@@ -43,6 +43,9 @@ def replay(scene: Scene, view: View, picture: Picture | None = None, film: bool 
     if scene.asked:
         names = both([f"**{plain(name)}**" for name in scene.asked])
         news += "\n" + say("Next to decide: {names}.", names=names)
+    if scene.chances and scene.view.outcome is None:
+        each = [f"{plain(name)} {n} %" for name, n in zip(scene.names, scene.chances, strict=True)]
+        news += "\n" + say("-# Chance to win: {chances}.", chances=", ".join(each))
     room = TEXT - len(heading) - len(news)
     return Panel(
         ui.Container(

@@ -13,9 +13,11 @@ from bot.discord.parts import Panel
 from bot.discord.replies import NOBODY
 from bot.matches.discord.panels.log import log, paged
 from bot.matches.discord.panels.replay import filmed, replay
+from bot.matches.discord.panels.review import review
 from bot.matches.lobbies.resuming import play_on
 from bot.matches.record.chronicle import chronicle
 from bot.matches.record.replays import OPEN, journal_file
+from bot.matches.record.reviewing import reviewed
 from bot.refusals import Refused
 from engine.words import say
 
@@ -59,6 +61,15 @@ async def go_on(at: Press) -> None:
 @press("replay-film")
 async def moving(at: Press) -> None:
     await send_film(at, at.subject, at.arg)
+
+
+@press("review")
+async def look_over(at: Press) -> None:
+    """Where the match turned; it takes a while, and Discord says so meanwhile."""
+    await at.finder.named(at.subject, at.who.id, at.channel)
+    await at.wait(anew=True)
+    found = await reviewed(at.matches, at.desk.aside, at.subject, at.who.id)
+    await at.reply(review(found))
 
 
 @press("journal")
