@@ -39,6 +39,7 @@ class Thinkers:
 def _thought(player: str, view: View, question: Question, seed: str, seconds: float) -> Answer:
     end = time.monotonic() + seconds
     rules, chance = GAMES[view.game], Chance.from_seed(seed)
+    rules.ready(view)  # the cards that people wrote for the match stand in it as in its state
     return think(rules, view, question, player, chance, lambda: time.monotonic() > end)
 
 

@@ -1,7 +1,8 @@
 """``make bench``: how fast the engine is, beside python-chess on the same core in the same minute.
 
 Machines differ and are noisy, so the speed of play is told as a ratio: answers of random matches
-for each random move of python-chess, measured in turns. The figures of the last run are kept.
+for each random move of python-chess, measured in turns, in processor time. It is asked for more where
+the rules are compiled. The figures of the last run are kept.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import Any, NamedTuple
 
 import chess
 
+from engine import is_compiled
 from engine.catalogue import GAMES
 from engine.players import autoplay
 from engine.table import Chance, Match, Rules, Seat, Setup, decode, encode
@@ -39,6 +41,8 @@ class Game(NamedTuple):
     rules: Rules[Any]
     ratio: float
     """Answers for each move of chess, at least."""
+    compiled: float
+    """The same where the rules are compiled."""
     clone: float
     store: float
     view: float
@@ -50,9 +54,9 @@ class Game(NamedTuple):
 
 
 MEASURED = (
-    Game(GAMES["marcomage"], 0.5, 20, 150, 150, 80, 12),
-    Game(GAMES["arcmage"], 0.25, 80, 400, 150, 85, 120),
-    Game(GAMES["wtactics"], 0.25, 80, 400, 150, 85, 250),
+    Game(GAMES["marcomage"], 1.2, 2.0, 20, 150, 150, 80, 12),
+    Game(GAMES["arcmage"], 0.3, 0.6, 80, 400, 150, 85, 120),
+    Game(GAMES["wtactics"], 0.4, 0.8, 80, 400, 150, 85, 250),
 )
 
 
@@ -66,23 +70,24 @@ def match(game: Game, number: int, first: int = 0, same: bool = False) -> Match[
 
 def answers_a_second(game: Game, seed: int) -> float:
     """Random matches from beginning to end, with their events and journals."""
-    chance, answers, start = Chance.from_seed(seed), 0, time.perf_counter()
-    while time.perf_counter() - start < SECONDS:
+    chance, answers, start = Chance.from_seed(seed), 0, time.process_time()
+    while time.process_time() - start < SECONDS:
         answers += autoplay(match(game, seed + answers), ["random", "random"], chance, 10_000)
-    return answers / (time.perf_counter() - start)
+    return answers / (time.process_time() - start)
 
 
 def moves_a_second(seed: int) -> float:
-    """Random legal moves of chess, from the opening until there is none or 200 were made."""
-    luck, moves, board, start = random.Random(seed), 0, chess.Board(), time.perf_counter()
-    while time.perf_counter() - start < SECONDS:
+    """Random legal moves of chess, from the opening until there is none, or until fifty were made
+    without progress."""
+    luck, moves, board, start = random.Random(seed), 0, chess.Board(), time.process_time()
+    while time.process_time() - start < SECONDS:
         legal = list(board.legal_moves)
-        if legal and board.ply() < 200:
+        if legal and board.halfmove_clock < 100:
             board.push(luck.choice(legal))
             moves += 1
         else:
             board = chess.Board()
-    return moves / (time.perf_counter() - start)
+    return moves / (time.process_time() - start)
 
 
 BALANCED = ("arcmage", "wtactics")
@@ -94,12 +99,42 @@ def play(game: Game) -> Iterator[Figure]:
     rounds = [(answers_a_second(game, n), moves_a_second(n)) for n in range(1, ROUNDS + 1)]
     ratios = [answers / moves for answers, moves in rounds]
     name = f"{game.rules.id}: answers for each move of chess"
-    yield Figure(name, statistics.median(ratios), "", game.ratio, True)
+    least = game.compiled if is_compiled() else game.ratio
+    yield Figure(name, statistics.median(ratios), "", least, True)
     answers = statistics.median(answers for answers, _ in rounds)
     print(
         f"  {answers:,.0f} answers and {statistics.median(m for _, m in rounds):,.0f} moves a"
         f" second; the ratio was {min(ratios):.2f} to {max(ratios):.2f} in {ROUNDS} rounds"
     )
+
+
+EARLY, LATE, AROUND = 60, 600, 30
+LONG_MATCHES = 12
+
+
+def length(game: Game) -> Iterator[Figure]:
+    """What an answer takes late in a long match, for each that it took early in the same one."""
+    early = late = 0.0
+    number = measured = 0
+    while measured < LONG_MATCHES:
+        number += 1
+        long, chance = match(game, number), Chance.from_seed(number)
+        first = window(long, chance, EARLY)
+        last = window(long, chance, LATE - EARLY)
+        if len(long.journal.answers) >= LATE + AROUND:
+            early, late, measured = early + first, late + last, measured + 1
+    name = f"{game.rules.id}: an answer near {LATE} for each near {EARLY}"
+    yield Figure(name, late / early, "", 1.3, False)
+
+
+def window(long: Match[Any], chance: Chance, away: int) -> float:
+    """Play on to the answers around one that is so far away, and the seconds that those took."""
+    sides = ["random", "random"]
+    before = away - AROUND - (AROUND if long.journal.answers else 0)
+    autoplay(long, sides, chance, before)
+    start = time.process_time()
+    autoplay(long, sides, chance, 2 * AROUND)
+    return time.process_time() - start
 
 
 def microseconds(act: Callable[[], object]) -> float:
@@ -193,6 +228,7 @@ def main() -> int:
     last = json.loads(LAST.read_text()) if LAST.exists() else {}
     figures = []
     of_games = [part(game) for game in MEASURED for part in (play, state, strength)]
+    of_games += [length(game) for game in MEASURED if game.rules.id in BALANCED]
     for figures_of in (
         start(),
         *of_games,

@@ -13,9 +13,11 @@ import pytest_asyncio
 
 from bot.thinking import Gone, Thinkers
 from engine.catalogue import GAMES
-from engine.players import THOUGHTFUL, think
+from engine.players import THOUGHTFUL, autoplay, think
 from engine.table import Chance, Match, Question, Seat, Setup, View
 from engine.table.questions import check
+from tests.concepts.kit import match_with
+from tests.concepts.test_matches import cards
 from tests.kit.beats import the_loop_goes_on
 
 
@@ -43,6 +45,17 @@ async def test_what_is_thought_there_is_what_would_be_thought_here(
     there = await thinkers.answer("search", view, question, "seed")
     assert check(question, there) is None
     assert there == think(GAMES[game], view, question, "search", Chance.from_seed("seed"))
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_cards_that_people_wrote_are_known_there(thinkers: Thinkers, game: str) -> None:
+    """It does not know the match, and has never seen its cards."""
+    match = match_with(game, *cards()[game])
+    autoplay(match, ["random"] * 2, Chance.from_seed(3), 5)
+    question = match.questions[0]
+    view = match.rules.view(match.state, question.seat)
+    there = await thinkers.answer("search", view, question, "seed")
+    assert there == think(match.rules, view, question, "search", Chance.from_seed("seed"))
 
 
 async def test_the_loop_does_not_wait_for_twenty_who_think(thinkers: Thinkers) -> None:
