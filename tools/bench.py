@@ -1,7 +1,7 @@
 """``make bench``: how fast the engine is, beside python-chess on the same core in the same minute.
 
 Machines differ and are noisy, so the speed of play is told as a ratio: answers of random matches
-for each random move of python-chess, measured in turns, in processor time. It is asked for more where
+for each random move of python-chess, measured in turns, in processor time. More is asked for where
 the rules are compiled. The figures of the last run are kept.
 """
 
