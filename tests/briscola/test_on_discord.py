@@ -33,7 +33,7 @@ async def test_two_play_a_match_to_its_end(tmp_path: Path) -> None:
         table = await place.table()
         assert "wins · Briscola" in table.text
         assert "all tricks were played" in table.text
-        assert table.labels == ["Rematch", "Replay", "Log", "Journal"]
+        assert table.labels == ["Rematch", "Review", "Replay", "Log", "Journal"]
         profile = await shown(place, place.people[0], "players profile", game="briscola")
         assert "Briscola" in profile.text
         assert not place.discord.errors

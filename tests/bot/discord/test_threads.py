@@ -120,7 +120,7 @@ async def test_a_match_is_played_to_its_end_in_its_thread(tmp_path: Path) -> Non
         table = await place.table()
         assert table.channel is thread
         assert " wins" in table.text
-        assert table.labels == ["Rematch", "Replay", "Log", "Journal"]
+        assert table.labels == ["Rematch", "Review", "Replay", "Log", "Journal"]
         assert "played in" in lobby.text
 
 

@@ -21,7 +21,7 @@ from tests.kit.castle import Castle, begin, castle, play, running
 from tests.kit.pressing import answer_by_chance
 from tests.kit.soak import some
 
-ENDED = ["Rematch", "Replay", "Log", "Journal"]
+ENDED = ["Rematch", "Review", "Replay", "Log", "Journal"]
 SHORT = {"wtactics": {"influence": 10, "points": 5}}
 """Whoever plays by chance would take a thousand answers with more."""
 MATCHES = [  # the game, how many people play it, and how many computers
