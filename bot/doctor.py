@@ -207,7 +207,7 @@ class Here:
     async def rules(self) -> str:
         if is_compiled():
             return "they run compiled."
-        return "they run interpreted, at half the speed; make wheel and make compile compile them."
+        return "they run interpreted, at two thirds of the speed; make compile compiles them."
 
 
 async def _introduced(settings: Settings) -> tuple[discord.AppInfo, dict[str, list[str]]]:
