@@ -81,9 +81,8 @@ def build(target: Path) -> None:
     with TemporaryDirectory() as temporary:
         extensions = mypycify(
             [str(file.relative_to(ROOT)) for file in sources()],
-            opt_level=os.environ.get("OPT", "2"),
+            opt_level="2",
             debug_level="0",
-            multi_file=bool(os.environ.get("MULTI")),
             group_name=LIBRARY,
             target_dir=temporary,
         )
