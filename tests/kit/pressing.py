@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from bot.discord.addresses import Address, read
-from bot.matches.choices import ALL, AND, NONE, alike, nothing, pages, with_one_more
+from bot.matches.choices import ALL, AND, NONE, alike, is_whole, nothing, pages, with_one_more
 from bot.store.kept import Choice
 from engine.table import Answer, Chance, Question
 from playground import Message, Person, Reply
@@ -181,10 +181,11 @@ async def _several(person: Person, hand: Message, question: Question, picked: li
     if len(picked) == len(every) and control_of(hand, lambda _, what: what == ALL):
         return await _one(person, hand, ALL)
     presses, left = 0, [alike(question, id) if question.max == 1 else id for id in picked]
+    whole = is_whole(question, Choice(question.id, tuple(left)))  # the last choice is the answer
     if control_of(hand, lambda verb, _: verb == "toggle"):
         for id in picked:
             presses += await _one(person, hand, id)
-        return presses + (await _press(person, hand, "do") if question.min < question.max else 0)
+        return presses + (0 if whole else await _press(person, hand, "do"))
     while True:
         [control] = [one for _, one in answering(hand) if "options" in one]
         here = [option["value"] for option in control["options"]]
@@ -196,7 +197,7 @@ async def _several(person: Person, hand: Message, question: Question, picked: li
         turn = next(one for one in hand.buttons if "next" in one["label"])
         await person.press(hand, turn["custom_id"])
         presses += 1
-    return presses + await _press(person, hand, "do")
+    return presses + (0 if whole else await _press(person, hand, "do"))
 
 
 async def _press(person: Person, hand: Message, verb: str) -> int:
