@@ -56,7 +56,7 @@ NICER, NICEST = 5, 19
 nobody waits for."""
 LONGEST = 1000
 """Signs of an alt text."""
-OFTEN = 20
+OFTEN = 2
 """After so many pictures a painter gives back the memory that it does not need."""
 QUICK, SMALL = 20, 40
 """How hard it is tried to make a file small for which somebody waits, and one that is only watched.

@@ -21,6 +21,7 @@ from bot.discord.client import Banneret, point_at
 from bot.logs import begin_to_log
 from bot.metrics import serving
 from bot.people.scores.results import catch_up
+from bot.processes import be_frugal
 from bot.servers.languages import come
 from bot.settings import BadSettings, Settings, read
 from bot.status import reported
@@ -80,6 +81,7 @@ def be_there(settings: Settings) -> NoReturn:
     """Be there until the process is told to stop, and end it; raises ``CannotRun``."""
     faulthandler.enable()  # systemd ends a bot that hangs, and the log then says where it did
     begin_to_log(settings.log, settings.log_format, settings.shard)
+    be_frugal()
     with asyncio.Runner(loop_factory=LOOP) as runner:
         runner.run(serve(settings))
         # All is kept and closed. Python would wait for what threads still reckon, for nobody.

@@ -41,7 +41,7 @@ SOON = 20.0
 """Seconds that a message waits which nobody has asked for."""
 LONG = 60.0
 """Seconds that somebody waits who has been told that it takes a while."""
-KEPT = 32_000_000
+KEPT = 24_000_000
 """Bytes of pictures that are remembered: a hand is shown again at each choice in it."""
 AFTER = 10.0
 """Seconds after the start in which the processor is for those who waited for the bot."""
