@@ -136,10 +136,13 @@ class Painter:
         told = shortened(". ".join(painted.ended(view)) + f". {describe(view)}")
         return await self._drawn("result", told, QUICK, _result, view.shown(), points, theme)
 
-    async def replay(self, views: Iterable[View], theme: str = "dark") -> Picture:
-        """A match that is over, from its views in order, as an animated picture."""
+    async def replay(
+        self, views: Iterable[View], points: Sequence[Point], theme: str = "dark"
+    ) -> Picture:
+        """A match that is over, from its views in order, as an animated picture that ends with how
+        it went."""
         shown = [view.shown() for view in painted.key_moments(views)]
-        data = await self._painted(_replay, shown, theme)
+        data = await self._painted(_replay, shown, points, theme)
         n = len(shown)
         alt = say_n(
             n,
@@ -324,8 +327,8 @@ def _result(view: View, points: Sequence[Point], theme: str) -> Sheet:
     return result(view, points, theme, _of(view))
 
 
-def _replay(views: Sequence[View], theme: str) -> bytes:
-    return replay(views, theme, _of(views[0]))
+def _replay(views: Sequence[View], points: Sequence[Point], theme: str) -> bytes:
+    return replay(views, points, theme, _of(views[0]))
 
 
 def _standings(shown: Standings, page: int, theme: str) -> bytes:

@@ -14,8 +14,10 @@ from PIL import Image
 
 from bot.cards.discord.panels import PAGE
 from bot.cards.lookup import search
+from bot.discord.pictures import went
 from bot.games import painted
-from bot.games.painted import course, faces
+from bot.games.painted import faces
+from bot.matches.record.replays import shot, views
 from bot.paint.reports import trees
 from bot.paint.reports.figures import comings, deck_figures
 from bot.paint.reports.standings import pages
@@ -24,7 +26,7 @@ from engine import catalogue
 from engine.decks import Deck, of_ready
 from engine.league.brackets import Format
 from tools.leagues import knockout, somebody, two
-from tools.moments import asked, league, moments, played, unfinished
+from tools.moments import asked, league, moments, over, unfinished
 
 FOLDER = Path(__file__).parents[1] / "build" / "gallery"
 README = Path(__file__).parents[1] / "docs" / "pictures"
@@ -60,10 +62,12 @@ async def tables(painter: Painter, game: str) -> AsyncIterator[tuple[str, Pictur
                 yield f"{name}, hand, {theme}", await painter.hand(view, theme)
             if view.waits():
                 yield f"{name}, stack, {theme}", await painter.stack(view, theme)
-    views = list(played(game, 1))
+    match = over(game, 1)
+    film = shot(match.rules, match.journal)
+    points = went(film)
     for theme in THEMES:
-        yield f"result, {theme}", await painter.result(views[-1], course(views), theme)
-    yield "replay", await painter.replay(views)
+        yield f"result, {theme}", await painter.result(match.view(None), points, theme)
+    yield "replay", await painter.replay(views(film), points)
 
 
 async def panels(painter: Painter, game: str) -> AsyncIterator[tuple[str, Picture]]:

@@ -45,16 +45,31 @@ def played(
     options: dict[str, Any] | None = None,
 ) -> Iterator[View]:
     """A match from question to question, as whoever is asked sees it, and its end."""
-    match, chance = match_of(game, seed, seats, options or {}), Chance.from_seed(seed)
+    match = match_of(game, seed, seats, options or {})
+    for asked in playing(match, seed, player):
+        yield match.view(asked)
+    yield match.view(None)
+
+
+def playing(match: Match[Any], seed: int, player: str = "greedy") -> Iterator[int]:
+    """Play a match to its end; who is asked, before each answer."""
+    chance = Chance.from_seed(seed)
     state_wishes(match)
     answers = 0
     while match.questions and answers < LONGEST:
         question = match.questions[0]
-        yield match.view(question.seat)
         assert question.seat is not None
+        yield question.seat
         match.answer(question.seat, question.id, decide(match, question, player, chance))
         answers += 1
-    yield match.view(None)
+
+
+def over(game: str, seed: int, seats: int = 2, player: str = "greedy") -> Match[Any]:
+    """A match that is over."""
+    match = match_of(game, seed, seats, {})
+    for _ in playing(match, seed, player):
+        pass
+    return match
 
 
 def where(views: Iterator[View], most: Callable[[View], Any]) -> View:

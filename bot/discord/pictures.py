@@ -16,10 +16,18 @@ import msgspec
 
 from bot.discord.lately import Lately
 from bot.games import KITS
-from bot.games.painted import course, face, key_moments
+from bot.games.painted import course, face, key_moments, point
 from bot.matches.discord.panels.hand import is_deep
 from bot.matches.looks import Look, MatchLook
-from bot.matches.record.replays import Film, Replays, views
+from bot.matches.record.replays import (
+    EVERYBODY,
+    Film,
+    Replays,
+    chances_in,
+    states,
+    view_of,
+    views,
+)
 from bot.paint.ink.themes import LARGE
 from bot.paint.kit import Point
 from bot.paint.reports.figures import DeckFigures
@@ -160,7 +168,8 @@ class Pictures:
         theme = ground_for(await self.liked.of(person))
 
         async def paint() -> Picture:
-            return await painter.replay(await asyncio.to_thread(moments, film, eyes), theme)
+            shown, points = await asyncio.to_thread(lambda: (moments(film, eyes), went(film)))
+            return await painter.replay(shown, points, theme)
 
         return await self.picture(painter, ("film", id, film.steps, eyes, theme), paint, LONG)
 
@@ -372,7 +381,12 @@ async def _nothing() -> None:
 
 def went(film: Film) -> list[Point]:
     """How a match went, in numbers for graphs."""
-    return course(views(film))
+    return course(
+        msgspec.structs.replace(
+            point(view_of(film.rules, state, EVERYBODY)), chances=chances_in(film.rules, state)
+        )
+        for state in states(film)
+    )
 
 
 def moments(film: Film, eyes: str) -> list[View]:

@@ -120,10 +120,14 @@ def hand_told(view: View) -> str:
     return PAINT[view.game].hand_told(view) if view.seat is not None else ""
 
 
-def course(views: Iterable[View]) -> list[Point]:
-    """How a match went, from its views in order."""
-    some = list(views)
-    return replays.course(PAINT[some[0].game], some) if some else []
+def point(view: View) -> Point:
+    """How it stood at a moment."""
+    return PAINT[view.game].point(view)
+
+
+def course(points: Iterable[Point]) -> list[Point]:
+    """How a match went: the last point of each turn or round."""
+    return replays.course(points)
 
 
 def key_moments(views: Iterable[View], most: int = replays.MOST) -> list[View]:

@@ -31,6 +31,8 @@ class Point(msgspec.Struct, frozen=True):
 
     at: int
     values: tuple[tuple[int, ...], ...]
+    chances: tuple[int, ...] = ()
+    """The chance to win of each seat, of a hundred, where it is known."""
 
 
 def no_stack(view: View, theme: str, studio: Studio) -> Sheet:

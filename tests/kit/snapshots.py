@@ -77,7 +77,9 @@ def _card(game: str, name: str) -> Image.Image:
 def _result() -> Sheet:
     over = Outcome("Construction", 1, ((1,), (0,)), noted("His tower is whole."))
     view = replace(views()["marcomage"], outcome=over)
-    points = [Point(n, ((5 + 3 * n, 20 - n), (10, 4 * n))) for n in range(12)]
+    points = [
+        Point(n, ((5 + 3 * n, 20 - n), (10, 4 * n)), (50 + 4 * n, 50 - 4 * n)) for n in range(12)
+    ]
     return result(view, points, "dark", STUDIO)
 
 

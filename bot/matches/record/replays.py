@@ -192,18 +192,28 @@ def seen(film: Film, held: Held, step: int, eyes: str) -> Scene:
             dict.fromkeys(held.names[q.seat] for q in match.questions if q.seat is not None)
         ),
         cut=say(film.cut),
-        chances=tuple(round(100 * chance) for chance in chances(rules, state)),
+        chances=chances_in(rules, state),
     )
 
 
 def views(film: Film, eyes: str = EVERYBODY) -> Iterator[View]:
     """What some eyes saw from the first step to the last."""
+    for state in states(film):
+        yield view_of(film.rules, state, open_eyes(eyes, state.seat_count))
+
+
+def states(film: Film) -> Iterator[State]:
+    """The states of a match from the first step to the last; each is changed into the next one."""
     match = Match.begun(film.rules, film.journal)
-    eyes = open_eyes(eyes, match.seat_count)
-    yield view_of(film.rules, match.state, eyes)
+    yield match.state
     for given in film.journal.answers[: film.steps]:
         match.answer(given.seat, given.question, given.answer)
-        yield view_of(film.rules, match.state, eyes)
+        yield match.state
+
+
+def chances_in(rules: AnyRules, state: State) -> tuple[int, ...]:
+    """The chance to win of each seat, of a hundred; none where no one knows it."""
+    return tuple(round(100 * one) for one in chances(rules, state)) if rules.worth else ()
 
 
 def open_eyes(eyes: str, seats: int) -> str:

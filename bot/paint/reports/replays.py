@@ -46,21 +46,20 @@ def key_moments(kit: PaintKit[V], views: Iterable[V], most: int = MOST) -> list[
     return [kept[round(n * (len(kept) - 1) / (most - 1))] for n in range(most)]
 
 
-def course(kit: PaintKit[V], views: Iterable[V]) -> list[Point]:
+def course(points: Iterable[Point]) -> list[Point]:
     """How a match went: one point for each turn or round, as it was when it ended."""
     found: list[Point] = []
-    for one in map(kit.point, views):
+    for one in points:
         while found and found[-1].at >= one.at:  # it goes on, or turns were taken back
             found.pop()
         found.append(one)
     return found
 
 
-def replay(views: Sequence[View], theme: str, studio: Studio) -> bytes:
+def replay(views: Sequence[View], points: Sequence[Point], theme: str, studio: Studio) -> bytes:
     """A file that plays the moments and ends with the result, where there is one; fewer where it
     gets too large."""
     kit, shown = studio.kit(views[0].game), list(views)
-    points = course(kit, views)
     while True:
         sheets = [kit.table(view, theme, studio) for view in shown]
         if views[-1].outcome:

@@ -28,10 +28,15 @@ def result(view: View, points: Sequence[Point], theme: str, studio: Studio) -> S
     across = 1 if ground.theme.large else 2
     columns = 2 if ground.theme.large else len(view.names)
     top = HEAD + LEGEND * -(-len(view.names) // columns)
-    size = (wide, top + CHART * -(-len(measures) // across))
-    sheet = studio.sheet(game, size, ground.theme.ground)
+    chances = [(one.at, one.chances) for one in points if one.chances]
+    rows = bool(chances) + -(-len(measures) // across)
+    sheet = studio.sheet(game, (wide, top + CHART * rows), ground.theme.ground)
     _head(sheet, view, studio.kit(game).length(view), ground)
     _legend(sheet, view, columns, ground)
+    if chances:
+        box = (20, top, wide - 20, top + CHART - 20)
+        _chart(sheet, box, say("Chance to win, of a hundred"), chances, ground)
+        top += CHART
     step = (wide - 20) // across
     for place, (_, title) in enumerate(measures):
         row, column = divmod(place, across)
@@ -96,7 +101,7 @@ def _chart(
     highest = max([1, *(value for _, values in points for value in values)])
     step = next(n for n in (1, 2, 5, 10, 20, 25, 50, 100, 200) if highest / n <= 4 or n == 200)
     ceiling = -(-highest // step) * step
-    inside = (left + 92, top + 92, right - 76, bottom - 32)
+    inside = (left + (108 if theme.large else 92), top + 92, right - 76, bottom - 32)
     for level in range(0, ceiling + 1, step):
         y = round(inside[3] - (inside[3] - inside[1]) * level / ceiling)
         sheet.area((inside[0], y - 1, right - 24, y + 1), ground.inset)

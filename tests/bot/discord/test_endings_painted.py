@@ -45,7 +45,7 @@ async def test_the_table_of_a_match_that_is_over_shows_how_it_went(
         [(_, alt), _] = pictures(table)
         assert alt.startswith("Ben wins. ")
         assert "after " in alt
-        assert Image.open(BytesIO(table.attachments[0].content)).size == (1280, 804)
+        assert Image.open(BytesIO(table.attachments[0].content)).size == (1280, 1274)
 
 
 async def test_the_channel_of_a_thread_shows_the_result_too(tmp_path: Path) -> None:

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from PIL import Image
 
-from bot.games.painted import course, key_moments, table
+from bot.games import painted
+from bot.games.painted import key_moments, point, table
 from bot.paint.ink.charts import dashes
 from bot.paint.kit import Point
 from bot.paint.reports import replays
@@ -26,8 +27,8 @@ from tests.kit.views import NAMES, View, busy
 from tools.moments import played
 
 
-def point(view: View) -> Point:
-    return course([view])[0]
+def course(views: list[View]) -> list[Point]:
+    return painted.course(map(point, views))
 
 
 def whole(game: str) -> list[View]:
@@ -63,6 +64,7 @@ def test_the_course_of_wtactics_tells_influence_and_victory_points_by_round() ->
     assert gained == tuple(player.points for player in views[-1].players)
 
 
+CHANCES = (40, 0, 35, 25)
 VALUES = st.lists(st.tuples(*[st.integers(0, 300)] * 4), min_size=1, max_size=60)
 
 
@@ -70,7 +72,7 @@ VALUES = st.lists(st.tuples(*[st.integers(0, 300)] * 4), min_size=1, max_size=60
 def test_what_is_written_on_any_result_has_its_place(
     values: list[tuple[int, ...]], names: list[str]
 ) -> None:
-    points = [Point(turn, (one, one[::-1])) for turn, one in enumerate(values)]
+    points = [Point(turn, (one, one[::-1]), CHANCES) for turn, one in enumerate(values)]
     outcome = Outcome("Last", 2, ((2,), (0, 1, 3)), f"{names[2]} is the last.")
     view = replace(busy("arcmage", 4), names=names, outcome=outcome)
     sheet = result(view, points, "dark", STUDIO)
@@ -94,7 +96,7 @@ def test_turns_that_were_taken_back_are_in_no_course_and_no_replay(game: str) ->
 def test_of_a_match_without_an_end_a_replay_tells_none() -> None:
     views = key_moments(whole("marcomage")[:9], 3)
     assert views[-1].outcome is None
-    file = Image.open(BytesIO(replay(views, "dark", STUDIO)))
+    file = Image.open(BytesIO(replay(views, course(views), "dark", STUDIO)))
     assert file.n_frames == len(views)  # type: ignore[attr-defined]
 
 
@@ -141,9 +143,9 @@ def test_a_replay_plays_each_of_its_moments_as_it_was_painted() -> None:
 
 def test_a_replay_that_gets_too_large_shows_less(monkeypatch: pytest.MonkeyPatch) -> None:
     views = key_moments(whole("marcomage"), 9)
-    full = replay(views, "dark", STUDIO)
+    full = replay(views, course(views), "dark", STUDIO)
     monkeypatch.setattr(replays, "LARGEST", len(full) - 1)
-    smaller = replay(views, "dark", STUDIO)
+    smaller = replay(views, course(views), "dark", STUDIO)
     assert len(smaller) < len(full) < 8_000_000
 
 
@@ -152,7 +154,7 @@ async def test_the_painter_paints_results_and_replays() -> None:
     end = await painter.result(views[-1], course(views))
     assert Image.open(BytesIO(end.data)).width == 1280
     assert "win" in end.alt
-    again = await painter.replay(views)
+    again = await painter.replay(views, course(views))
     assert again.name == "replay.gif"
     assert Image.open(BytesIO(again.data)).is_animated  # type: ignore[attr-defined]
     assert max(len(end.alt), len(again.alt)) <= 1000
