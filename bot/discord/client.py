@@ -86,7 +86,8 @@ class Banneret(discord.AutoShardedClient):
         found_nobody = partial(tell_who_found_nobody, self, store)
         self.timekeeper = Timekeeper(self.matches, self.leagues, found_nobody, self.served)
         self.timekeeper.helping = self._help_out
-        self.desk = Desk(self.matches, self.tables, self.boards, settings.presses)
+        thinkers = self.computers.thinkers
+        self.desk = Desk(self.matches, self.tables, self.boards, thinkers, settings.presses)
         load()
         self.naming = Naming(store, self.pictures, self.matches.now, self.desk.shelf_of)
         self.tree = Tree(self, self.desk)

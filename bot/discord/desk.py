@@ -27,12 +27,14 @@ from bot.leagues.book import Leagues
 from bot.leagues.discord.boards import Boards
 from bot.matches.book import Matches
 from bot.matches.discord.tables import Tables
+from bot.matches.hints import Hints
 from bot.matches.record.replays import Replays
 from bot.matches.search import Finder
 from bot.refusals import Directed, Refused
 from bot.store import DatabaseTrouble
 from bot.store.people import saw_person, set_person
 from bot.text import plain
+from bot.thinking import Thinkers
 from engine.plain import Plain
 from engine.words import SPOKEN, at_hand, noted, say
 
@@ -63,10 +65,18 @@ OF_LEAGUES = "league"
 
 
 class Desk:
-    def __init__(self, matches: Matches, tables: Tables, boards: Boards, presses: int = 0) -> None:
+    def __init__(
+        self,
+        matches: Matches,
+        tables: Tables,
+        boards: Boards,
+        thinkers: Thinkers,
+        presses: int = 0,
+    ) -> None:
         self.matches, self.tables, self.boards = matches, tables, boards
         self.finder = Finder(matches)
         self.aside = Aside()
+        self.hints = Hints(matches, thinkers)
         self.decks = Decks(matches)
         self.concepts = Concepts(matches, self.aside)
         self._records = Lately(self._read_records)

@@ -1,5 +1,5 @@
-"""What an automatic player would do at somebody's seat, for whoever plays against computers
-alone.
+"""What the strongest automatic player would do at somebody's seat, for whoever plays against
+computers alone.
 
 It sees what he sees, and nothing else.
 """
@@ -7,6 +7,8 @@ It sees what he sees, and nothing else.
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections import OrderedDict
 
 from bot.matches import choices
 from bot.matches.book import Matches
@@ -16,58 +18,79 @@ from bot.matches.tutorial import may_ask
 from bot.refusals import Refused
 from bot.store.kept import Choice
 from bot.text.offers import THEIRS, YOURS
+from bot.thinking import Gone, Thinkers
 from engine.players import think
 from engine.players.greedy import tried
 from engine.table import Answer, Chance, Question, View
 from engine.words import noted, say
 
-PLAYER = "greedy"
+log = logging.getLogger(__name__)
+
+PLAYER, QUICK = "banneret", "greedy"
+"""Who is asked, and who is where nobody can be asked who thinks."""
+KEPT = 500
+"""So many answers that were advised are remembered."""
 
 
-async def hint(matches: Matches, id: str, person: int) -> tuple[str, str]:
-    """What the automatic player would answer, and why, in a sentence; and to which question. Raises
-    ``Refused``."""
-    rules, view, question = await _asked(matches, id, person)
-    said = await asyncio.to_thread(advice, rules, view, question, _seed(id, question))
-    return said, question.id
+class Hints:
+    def __init__(self, matches: Matches, thinkers: Thinkers) -> None:
+        self.matches, self.thinkers = matches, thinkers
+        self._given: OrderedDict[tuple[str, int], tuple[Question, Answer]] = OrderedDict()
 
+    async def hint(self, id: str, person: int) -> tuple[str, str]:
+        """What the automatic player would answer, and why, in a sentence; and to which question.
+        Raises ``Refused``."""
+        rules, view, question = await self._asked(id, person)
+        seed = _seed(id, question)
+        asked, answer = self._given.get((id, person), (None, {}))
+        if asked != question:
+            answer = await self._advised(rules, view, question, seed)
+            self._given[id, person] = question, answer
+            self._given.move_to_end((id, person))
+            while len(self._given) > KEPT:
+                self._given.popitem(last=False)
+        said = await asyncio.to_thread(advice, rules, view, question, answer, seed)
+        return said, question.id
 
-async def follow(
-    matches: Matches, id: str, person: int, question: str, interaction: int | None = None
-) -> None:
-    """Answer as the automatic player would, if the question is still the same; raises
-    ``Refused``."""
-    rules, view, asked = await _asked(matches, id, person)
-    if asked.id != question:
-        raise Refused(say("Too late, that's already decided. Here is the match now."))
-    answer = await asyncio.to_thread(advised, rules, view, asked, _seed(id, asked))
-    await matches.answer(id, person, question, answer, interaction)
+    async def follow(
+        self, id: str, person: int, question: str, interaction: int | None = None
+    ) -> None:
+        """Answer as it was advised, if the question is still the same; raises ``Refused``."""
+        asked = (await self._asked(id, person))[2]
+        if asked.id != question:
+            raise Refused(say("Too late, that's already decided. Here is the match now."))
+        advised, answer = self._given.get((id, person), (None, {}))
+        if advised != asked:
+            raise Refused(say("I no longer know what I advised here. Ask me again."))
+        await self.matches.answer(id, person, question, answer, interaction)
 
+    async def _advised(self, rules: AnyRules, view: View, question: Question, seed: str) -> Answer:
+        try:
+            return await self.thinkers.answer(PLAYER, view, question, seed)
+        except Gone:
+            log.warning("there is no process in which an automatic player could think")
+        chance = Chance.from_seed(seed)
+        return await asyncio.to_thread(think, rules, view, question, QUICK, chance)
 
-async def _asked(matches: Matches, id: str, person: int) -> tuple[AnyRules, View, Question]:
-    """What somebody wants advice for; raises ``Refused``."""
-    async with matches.open(id) as held:
-        seat = playing(held, person).seat
-        if not held.questions_of(seat):
-            raise Refused(say("It's not your turn to decide, so there's nothing to advise."))
-        if not may_ask(held, seat):
-            raise Refused(say("Hints are only given in matches against the computer."))
-        assert held.match is not None
-        return held.match.rules, held.view(seat), held.questions_of(seat)[0]
+    async def _asked(self, id: str, person: int) -> tuple[AnyRules, View, Question]:
+        """What somebody wants advice for; raises ``Refused``."""
+        async with self.matches.open(id) as held:
+            seat = playing(held, person).seat
+            if not held.questions_of(seat):
+                raise Refused(say("It's not your turn to decide, so there's nothing to advise."))
+            if not may_ask(held, seat):
+                raise Refused(say("Hints are only given in matches against the computer."))
+            assert held.match is not None
+            view = held.match.rules.view(held.match.state, seat)
+            return held.match.rules, view, held.questions_of(seat)[0]
 
 
 def _seed(id: str, question: Question) -> str:
     return f"{id} {question.id}"
 
 
-def advised(rules: AnyRules, view: View, question: Question, seed: str) -> Answer:
-    """What the automatic player would answer, the same each time it is asked."""
-    return think(rules, view, question, PLAYER, Chance.from_seed(seed))
-
-
-def advice(rules: AnyRules, view: View, question: Question, seed: str) -> str:
-    """The advice for one question in words."""
-    answer = advised(rules, view, question, seed)
+def advice(rules: AnyRules, view: View, question: Question, answer: Answer, seed: str) -> str:
+    """An answer that is advised, in words."""
     said = choices.in_words(question, _chosen(question, answer)) or say("nothing")
     why = _gain(rules, view, question, answer, seed) or _reason(question, answer)
     if not why:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.games import board, describe, hand
-from bot.games.painted import course, stack, table
+from bot.games.painted import course, point, stack, table
 from bot.games.painted import studio as new_studio
 from bot.paint import hands
 from bot.paint.ink.themes import THEMES
@@ -50,8 +50,9 @@ def test_boards_hands_and_pictures_show_concepts(game: str) -> None:
                 stack(view, "dark", studio)
         if match.outcome is not None:
             break
-    assert replay(painted, "dark", studio)
-    result(painted[-1], course(painted), "dark", studio)
+    points = course(map(point, painted))
+    assert replay(painted, points, "dark", studio)
+    result(painted[-1], points, "dark", studio)
     assert any(card["name"] in texts for card in cards()[game])
 
 

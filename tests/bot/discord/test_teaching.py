@@ -121,6 +121,24 @@ async def test_the_computer_says_what_it_would_do(tmp_path: Path, game: str) -> 
         assert after.version == before.version
 
 
+async def test_after_a_restart_it_is_asked_again_before_its_advice_is_followed(
+    tmp_path: Path,
+) -> None:
+    """Who thinks for a second may come to something else the next time."""
+    async with castle(tmp_path, 1) as place:
+        [ann], hand = place.people, await first_hand(place, "arcmage")
+        await ann.press(hand, HINT)
+        before = await answers_of(place, 0)
+        await place.bot.close()
+        async with running(place.discord, tmp_path) as place.bot:
+            await ann.press(hand, DO_THAT)
+            assert "Ask me again" in hand.text
+            assert await answers_of(place, 0) == before
+            await ann.press(hand, HINT)
+            await ann.press(hand, DO_THAT)
+            assert await answers_of(place, 0) == before + 1
+
+
 async def test_what_it_would_do_is_done_by_one_press(tmp_path: Path) -> None:
     """Once: an old *Do that* does nothing."""
     async with castle(tmp_path, 1) as place:

@@ -8,8 +8,8 @@ import pytest
 
 from bot.matches.hints import advice
 from engine.catalogue import GAMES
-from engine.players import decide
-from engine.table import Chance, Match, Seat, Setup
+from engine.players import decide, think
+from engine.table import Chance, Match, Question, Seat, Setup, View
 
 DECKS = {
     "marcomage": ("stone", "raiders"),
@@ -24,6 +24,12 @@ def begun(game: str) -> Match[Any]:
     return Match.new(GAMES[game], Setup(seats, "advice", options))
 
 
+def advised(match: Match[Any], view: View, asked: Question, seed: str = "hint") -> str:
+    """What somebody hears who asks, of a player who is quick."""
+    answer = think(match.rules, view, asked, "greedy", Chance.from_seed(seed))
+    return advice(match.rules, view, asked, answer, seed)
+
+
 @pytest.mark.parametrize("game", sorted(DECKS))
 def test_it_is_what_the_automatic_player_does(game: str) -> None:
     """All through a match it is one of the options, or a number of them, and a whole sentence."""
@@ -32,7 +38,7 @@ def test_it_is_what_the_automatic_player_does(game: str) -> None:
         if not match.questions:
             break
         asked = match.questions[0]
-        said = advice(match.rules, match.view(asked.seat), asked, "hint")
+        said = advised(match, match.view(asked.seat), asked)
         assert said.startswith("I would choose “")
         assert said.endswith(".")
         if asked.kind == "menu":
@@ -47,7 +53,7 @@ def test_it_tells_what_changes_at_once() -> None:
         if not match.questions:
             break
         asked = match.questions[0]
-        told.append(advice(match.rules, match.view(asked.seat), asked, "hint"))
+        told.append(advised(match, match.view(asked.seat), asked))
         match.answer(asked.seat, asked.id, decide(match, asked, "greedy", chance))
     assert any("your opponent's tower" in one and "→" in one for one in told), told
 
@@ -63,4 +69,4 @@ def test_the_hand_of_the_other_makes_no_difference() -> None:
     assert match.view(seat) == Match(match.rules, other, match.journal).view(seat)
     here, there = (match.rules.view(state, seat) for state in (match.state, other))
     question = match.questions[0]
-    assert advice(match.rules, here, question, "h") == advice(match.rules, there, question, "h")
+    assert advised(match, here, question) == advised(match, there, question)

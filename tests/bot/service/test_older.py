@@ -21,7 +21,7 @@ from bot.aside import Aside
 from bot.matches.agreements import GO_ON, propose, take_back, vote
 from bot.matches.book import Matches
 from bot.matches.held import TURNS, Held, events_in
-from bot.matches.hints import hint
+from bot.matches.hints import Hints
 from bot.matches.lobbies import lobby
 from bot.matches.lobbies.making import Place
 from bot.matches.lobbies.resuming import play_on
@@ -34,6 +34,7 @@ from bot.matches.record.replays import OPEN, Replays, journal_file
 from bot.people.scores import results
 from bot.refusals import Refused
 from bot.store import Store
+from bot.thinking import Thinkers
 from bot.store.forgetting import LEFT
 from bot.store.play.answers import answers_of
 from bot.store.play.matches import position
@@ -265,9 +266,11 @@ async def test_a_match_in_play_goes_on(
 async def test_whoever_is_taught_is_taught_on(matches: Matches, store: Store, game: str) -> None:
     id = await the(store, game, "Ann is taught.")
     [person] = people(await matches.peek(id)).values()
+    hints = Hints(matches, thinkers := Thinkers(1))
+    await thinkers.close()  # so somebody is asked who is quick
     for _ in range(20):
         if (await matches.table(id, person)).question is not None:
-            assert await hint(matches, id, person)
+            assert await hints.hint(id, person)
         await go_on(matches, id, 1)
         assert "‹" not in (await matches.table(id, person)).lesson
 
