@@ -34,13 +34,13 @@ from bot.matches.record.replays import OPEN, Replays, journal_file
 from bot.people.scores import results
 from bot.refusals import Refused
 from bot.store import Store
-from bot.thinking import Thinkers
 from bot.store.forgetting import LEFT
 from bot.store.play.answers import answers_of
 from bot.store.play.matches import position
 from bot.store.play.results import result
 from bot.store.rows import MatchRow
 from bot.store.tables import matches as all_matches
+from bot.thinking import Thinkers
 from engine.catalogue import GAMES
 from engine.games.wtactics.numbers import POINTS
 from engine.table import Chance, Journal, Match, Seat, Setup, decode, encode
