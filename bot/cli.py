@@ -91,6 +91,8 @@ def parser() -> argparse.ArgumentParser:
 
     decks = commands.add_parser("decks", help="list the ready decks")
     _add_game(decks)
+    about = "advice for one of them, by its id, or for a deck in a file, as /deck export writes it"
+    decks.add_argument("--advice", default="", metavar="DECK", help=about)
     decks.set_defaults(run=_decks)
 
     engine = commands.add_parser("engine", help="the engine over a pipe (JSON-RPC, a line each)")
@@ -272,8 +274,35 @@ def _cards(options: argparse.Namespace) -> int:
 def _decks(options: argparse.Namespace) -> int:
     from engine.catalogue import GAMES
 
+    if options.advice:
+        return _advice(options)
     for deck in GAMES[_kit(options).id].ready_decks():
         print(f"{deck['id']:<20} {deck['title']}: {deck['description']}")
+    return 0
+
+
+def _advice(options: argparse.Namespace) -> int:
+    """What a deck has less or more of than the ready ones, and how it does against them."""
+    from bot.decks.advising import MATCHES, differences, results, some_trials
+    from bot.games import KITS
+    from engine.decks import BadDeck, lacks, read_deck, ready_named
+
+    kit = _kit(options)
+    deck = ready_named(kit.id, options.advice)
+    if deck is None:
+        try:
+            deck = read_deck(Path(options.advice).read_text("utf-8"), options.game)
+        except (OSError, UnicodeDecodeError):
+            return _bad(f"{options.advice}: neither a ready deck nor a file that can be read.")
+        except BadDeck as error:
+            return _bad(f"{options.advice}: {error}")
+    print("\n".join(differences(deck)))
+    if missing := lacks(deck):
+        return _bad("\n".join(["It can't be played yet:", *missing]))
+    seconds = KITS[deck.game].seconds
+    print(f"Trying it against the ready decks, for up to {seconds:.0f} seconds …", file=sys.stderr)
+    for line in results(deck.game, some_trials(deck, "advice", 0, seconds, MATCHES)):
+        print(line)
     return 0
 
 

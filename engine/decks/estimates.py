@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 from math import sqrt
 
@@ -59,19 +59,21 @@ def estimates(game: str, card: Card, seed: str) -> Iterator[Estimate]:
             return
         id, deck = some[number // 2 % len(some)]
         first = number % 2 == 0
-        winner = _winner(game, card, [playable(deck), id] if first else [id, playable(deck)],
-                         f"{seed} {number // 2}")  # fmt: skip
-        if winner is None:
+        decks = [playable(deck), id] if first else [id, playable(deck)]
+        won = winner(game, decks, [card], f"{seed} {number // 2}")
+        if won is None:
             now = msgspec.structs.replace(now, drawn=now.drawn + 1)
-        elif (winner == 0) == first:
+        elif (won == 0) == first:
             now = msgspec.structs.replace(now, won=now.won + 1)
         else:
             now = msgspec.structs.replace(now, lost=now.lost + 1)
         yield now
 
 
-def _winner(game: str, card: Card, decks: list[object], seed: str) -> int | None:
+def winner(game: str, decks: Sequence[object], cards: list[Card], seed: str) -> int | None:
+    """The seat that wins where the computer plays two decks against each other, with some cards
+    that people wrote; nothing where neither does."""
     seats = (Seat("Ann", decks[0]), Seat("Ben", decks[1]))
-    match = Match.new(GAMES[game], Setup(seats, seed, {"cards": [card]}))
+    match = Match.new(GAMES[game], Setup(seats, seed, {"cards": cards} if cards else {}))
     autoplay(match, [PLAYER, PLAYER], Chance.from_seed(seed), LONGEST)
     return match.outcome.winner if match.outcome is not None else None

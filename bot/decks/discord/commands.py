@@ -11,6 +11,7 @@ from discord.app_commands import locale_str
 from bot.decks.book import Kept, with_cards
 from bot.decks.discord import editing as deck_editing
 from bot.decks.discord import panels
+from bot.decks.discord.advice import advise
 from bot.decks.discord.completion import of_decks
 from bot.decks.discord.presses import (
     FILE,
@@ -49,6 +50,7 @@ class DeckCommands(app_commands.Group):
             _of_one("edit", "Put cards in and take them out", _edit, own=True),
             _of_one("delete", "Delete one of your decks", _delete, own=True),
             _of_one("check", "Whether a deck can be played, and what it lacks", _check),
+            _of_one("advice", "How a deck is built, and how it does against others", advise),
             _of_one("finish", "Fill up a deck by chance", _finish, own=True),
             _of_one("share", "Show one of your decks to all who are here", _share, own=True),
         ):

@@ -121,6 +121,7 @@ def editor(
         button(say("Undo"), at(kept, "deck-undo", "edit"), off=not kept.can_undo),
         button(say("Finish"), at(kept, "deck-finish", "edit"), off=not kept.lacks),
         button(say("Show"), at(kept, "deck-show"), Style.primary),
+        button(say("Advice"), at(kept, "deck-advice")),
         button(say("Find by name"), at(kept, "deck-name")),
     ]
     blocks += [row(*last[start : start + IN_A_ROW]) for start in range(0, len(last), IN_A_ROW)]

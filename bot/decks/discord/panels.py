@@ -131,6 +131,7 @@ def _buttons(kept: Kept) -> list[list[Button]]:
         button(say("Copy"), at(kept, "deck-copy")),
         button(say("Export"), at(kept, "deck-export")),
         button(say("Figures"), at(kept, "deck-figures")),
+        button(say("Advice"), at(kept, "deck-advice")),
     ]
     if not kept.mine:
         return [common]
@@ -161,6 +162,7 @@ def for_all(kept: Kept, by: str, pictures: Sequence[Picture] = ()) -> Panel:
     more = [
         button(say("Export"), at(kept, "deck-export")),
         button(say("Figures"), at(kept, "deck-figures")),
+        button(say("Advice"), at(kept, "deck-advice")),
     ]
     blocks.append(row(copy, *more))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))

@@ -10,6 +10,7 @@ import discord
 from bot.decks.book import Kept, Stale
 from bot.decks.discord import editing as deck_editing
 from bot.decks.discord import panels
+from bot.decks.discord.advice import advise
 from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.handlers import Here, Press, press, window
 from bot.discord.modals import TextInput, Window
@@ -61,6 +62,11 @@ async def exported(at: Press) -> None:
 @press("deck-figures")
 async def counted(at: Press) -> None:
     await at.reply(await in_figures(at, await _found(at)))
+
+
+@press("deck-advice")
+async def advised(at: Press) -> None:
+    await advise(at, await _found(at))
 
 
 @press("deck-soon")

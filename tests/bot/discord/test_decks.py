@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from bot.decks import advising
 from bot.decks.book import NOT_HERE
 from engine.decks import read_deck
 from playground import Message, Person, Reply
@@ -448,3 +449,33 @@ async def painted(panel: Message, text: str = "") -> None:
             return
         await asyncio.sleep(0.05)
     raise AssertionError(f"it was not painted: {panel.text}")
+
+
+# ------------------------------------------------------------------ advice
+
+
+async def test_advice_tells_at_once_how_a_deck_is_built_and_then_how_it_does(
+    place: Castle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(advising, "MATCHES", 6 * advising.STEPS)
+    ann, seen = place.people[0], list[str]()
+    reply = await ann.use(place.channel, "deck advice", deck="ready:marcomage:stone")
+    panel = message(reply)
+    assert reply.ephemeral
+    await place.discord.until(lambda: seen.append(panel.text) or "Against " in panel.text)
+    await place.discord.until(lambda: "░" not in panel.text and "█" not in panel.text)
+    assert "Advice for" in panel.text
+    assert "the ready decks" in panel.text
+    assert "won" in panel.text
+    assert any("░" in text for text in seen), "a bar grows meanwhile"
+    assert not place.discord.errors
+
+
+async def test_advice_for_a_deck_that_is_not_finished_tries_nothing(place: Castle) -> None:
+    ann = place.people[0]
+    await birds(place, ann)
+    panel = await deck(place, ann, "advice", deck="Birds")
+    assert "When it is finished, I can try it in matches." in panel.text
+    shown = await deck(place, ann, "show", deck="Birds")
+    again = message(await ann.press(shown, "Advice"))
+    assert again.text == panel.text
