@@ -29,6 +29,7 @@ from bot.matches.book import Matches
 from bot.matches.discord.tables import Tables
 from bot.matches.hints import Hints
 from bot.matches.record.replays import Replays
+from bot.matches.record.reviewing import Reviews
 from bot.matches.search import Finder
 from bot.refusals import Directed, Refused
 from bot.store import DatabaseTrouble
@@ -77,6 +78,7 @@ class Desk:
         self.finder = Finder(matches)
         self.aside = Aside()
         self.hints = Hints(matches, thinkers)
+        self.reviews = Reviews(matches, self.aside)
         self.decks = Decks(matches)
         self.concepts = Concepts(matches, self.aside)
         self._records = Lately(self._read_records)
@@ -185,6 +187,7 @@ class Desk:
         """Somebody is not known any more, nor what was kept in memory of the matches he played."""
         self.pictures.forget(person)
         self.replays.forget(played)
+        self.reviews.forget(played)
         self._seen.pop(person, None)
 
     def _is_new(self, interaction_id: int) -> bool:

@@ -7,14 +7,15 @@ minute of a processor, so it is worked on aside.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from bot.aside import SHORT, Aside, Failed, TooMuch
 from bot.matches.book import Matches
-from bot.matches.held import AnyRules
+from bot.matches.held import AnyRules, Held
 from bot.matches.lobbies.lobby import PERSON
 from bot.matches.permitted import must_be_over, played_again
 from bot.matches.record.replays import answer_in_words
@@ -31,6 +32,8 @@ STAGES = ((0, 1_000), (1, 24), (4, 8))
 have cost most."""
 TOLD = 3
 """So many are told."""
+KEPT = 100
+"""Matches of which it is remembered where they turned."""
 MUCH = 0.03
 """A decision that cost less of a chance to win is not worth telling."""
 
@@ -57,26 +60,61 @@ class Review(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     counts: str
     """What is counted: turns or rounds."""
-    turnings: tuple[Turning, ...]
+    turnings: tuple[Turning, ...] = ()
 
 
-async def reviewed(matches: Matches, aside: Aside, id: str, person: int) -> Review:
-    """Where a match that is over turned, for somebody who has played in it; raises ``Refused``."""
-    async with matches.open(id) as held:
-        match = must_be_over(held)
-        if held.seat_of(person) is None:
-            raise Refused(say("Only those who played can have a match reviewed."))
-        people = [seat.seat for seat in held.seats if seat.player == PERSON]
-        row, names, rules, journal = held.row, tuple(held.names), match.rules, match.journal
-        data = msgspec.json.encode(journal)
-    played_again(rules, journal)
-    try:
-        found = await aside.done(person, SHORT, turnings, data, people)
-    except TooMuch:
-        raise Refused(say("This match takes too long to review.")) from None
-    except Failed:
-        raise Refused(say("The rules fail at this match, so it can't be reviewed.")) from None
-    return Review(row.id, row.version, rules.title, names, rules.turns.number, found)
+class Reviews:
+    def __init__(self, matches: Matches, aside: Aside) -> None:
+        self.matches, self.aside = matches, aside
+        self._found: OrderedDict[str, tuple[Turning, ...]] = OrderedDict()
+        self._agreed: dict[str, set[int]] = {}
+        """The seats whose players want a review to be seen by all."""
+
+    def forget(self, ids: Iterable[str]) -> None:
+        for id in ids:
+            self._found.pop(id, None)
+            self._agreed.pop(id, None)
+
+    async def review(self, id: str, person: int) -> Review:
+        """Where a match that is over turned, for somebody who has played in it; raises
+        ``Refused``."""
+        async with self.matches.open(id) as held:
+            match = must_be_over(held)
+            if held.seat_of(person) is None:
+                raise Refused(say("Only those who played can have a match reviewed."))
+            seats, rules, journal = _people(held), match.rules, match.journal
+            review = Review(
+                id, held.row.version, rules.title, tuple(held.names), rules.turns.number
+            )
+        played_again(rules, journal)
+        if id not in self._found:
+            data = msgspec.json.encode(journal)
+            try:
+                self._found[id] = await self.aside.done(person, SHORT, turnings, data, seats)
+            except TooMuch:
+                raise Refused(say("This match takes too long to review.")) from None
+            except Failed:
+                sentence = say("The rules fail at this match, so it can't be reviewed.")
+                raise Refused(sentence) from None
+            if len(self._found) > KEPT:
+                self.forget([next(iter(self._found))])
+        return msgspec.structs.replace(review, turnings=self._found[id])
+
+    async def agree(self, id: str, person: int) -> tuple[str, ...]:
+        """Somebody who has played wants all to see the review: who has to want that too; raises
+        ``Refused``."""
+        async with self.matches.open(id) as held:
+            must_be_over(held)
+            if (seat := held.seat_of(person)) is None:
+                raise Refused(say("Only those who played can have a match reviewed."))
+            agreed = self._agreed.setdefault(id, set())
+            agreed.add(seat.seat)
+            return tuple(held.names[n] for n in _people(held) if n not in agreed)
+
+
+def _people(held: Held) -> list[int]:
+    """The seats of people."""
+    return [seat.seat for seat in held.seats if seat.player == PERSON]
 
 
 class _Decision(NamedTuple):

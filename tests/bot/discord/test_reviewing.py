@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playground import Message, Person
 from tests.bot.discord.test_replaying import ended, place, shown
+from tests.bot.discord.test_secrecy import forged
 from tests.kit.castle import Castle
 
 __all__ = ["place"]
@@ -26,6 +27,32 @@ async def test_a_player_sees_where_the_match_turned_and_plays_on_from_there(plac
     lobby = (await ben.press(panels[1], "Play on from here")).message
     assert lobby is not None
     assert "Start" in lobby.labels
+
+
+async def test_all_see_it_when_all_who_played_want_that(place: Castle) -> None:
+    _, table = await ended(place, "marcomage", 12)
+    ann, ben, cid = place.people
+    own, other = [await review(person, table) for person in (ann, ben)]
+    waits = await ann.press(own, "Show to all")
+    assert waits.ephemeral
+    assert "All see it once Ben asked for it too" in waits.text
+    again = await ann.press(own, "Show to all")
+    assert again.ephemeral, "he agrees once, however often he presses"
+    public = await ben.press(other, "Show to all")
+    assert not public.ephemeral
+    assert public.message in cid.sees(place.channel)
+    assert "where the match turned" in public.text
+    assert public.message is not None
+    assert "Show to all" not in public.message.labels
+
+
+async def test_who_has_not_played_shows_nothing_to_all(place: Castle) -> None:
+    _, table = await ended(place, "marcomage", 4)
+    ann, _, cid = place.people
+    own = await review(ann, table)
+    [address] = [one["custom_id"] for one in own.buttons if one.get("label") == "Show to all"]
+    refused = await cid.press(forged(place.channel, address, only_for=cid), address)
+    assert "Only those who played" in refused.text
 
 
 async def test_who_has_not_played_gets_a_sentence(place: Castle) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import ui
 
 from bot.discord.addresses import Address
-from bot.discord.parts import GREY, Item, Panel, button, short, words
+from bot.discord.parts import GREY, Item, Panel, button, row, short, words
 from bot.matches.record.reviewing import MUCH, Review, Turning
 from bot.text import plain
 from engine.words import noted, say
@@ -26,7 +26,7 @@ TOLD = {
 """A decision, by what the game counts."""
 
 
-def review(found: Review) -> Panel:
+def review(found: Review, for_all: bool = False) -> Panel:
     blocks: list[Item] = [
         words(say("## {title}: where the match turned", title=found.title)),
     ]
@@ -45,6 +45,9 @@ def review(found: Review) -> Panel:
         " differs: two answers a few percent apart may be equally good."
     )
     blocks.append(words(say(judged)))
+    if not for_all:
+        there = Address(found.id, found.version, "review-all")
+        blocks.append(row(button(say("Show to all"), there)))
     return Panel(ui.Container(*blocks, accent_colour=GREY))
 
 

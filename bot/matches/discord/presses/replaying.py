@@ -17,9 +17,9 @@ from bot.matches.discord.panels.review import review
 from bot.matches.lobbies.resuming import play_on
 from bot.matches.record.chronicle import chronicle
 from bot.matches.record.replays import OPEN, journal_file
-from bot.matches.record.reviewing import reviewed
 from bot.refusals import Refused
-from engine.words import say
+from bot.text import plain
+from engine.words import noted, say
 
 
 @press("log")
@@ -68,8 +68,21 @@ async def look_over(at: Press) -> None:
     """Where the match turned; it takes a while, and Discord says so meanwhile."""
     await at.finder.named(at.subject, at.who.id, at.channel)
     await at.wait(anew=True)
-    found = await reviewed(at.matches, at.desk.aside, at.subject, at.who.id)
-    await at.reply(review(found))
+    await at.reply(review(await at.desk.reviews.review(at.subject, at.who.id)))
+
+
+@press("review-all")
+async def show_review(at: Press) -> None:
+    """Let all see where it turned, as soon as all who have played want that."""
+    await at.finder.named(at.subject, at.who.id, at.channel)
+    missing = await at.desk.reviews.agree(at.subject, at.who.id)
+    if missing:
+        names = ", ".join(map(plain, missing))
+        both = noted("All see it once {names} asked for it too, with *Review* and *Show to all*.")
+        await at.tell(say(both, names=names))
+        return
+    found = await at.desk.reviews.review(at.subject, at.who.id)
+    await at.show(review(found, for_all=True))
 
 
 @press("journal")
