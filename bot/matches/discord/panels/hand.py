@@ -65,7 +65,7 @@ def own_hand(
     known: Collection[str] = (),
     newcomer: bool = False,
 ) -> Panel:
-    """What a player sees when he presses “My hand”; ``note`` is said first.
+    """What a player sees when he presses “My hand”, with a ``note`` on what he has just pressed.
 
     A hand that is sent to him has a heading that says of which match it is. Above his cards he sees
     the ``table`` from his side, with the letters of what he can choose. What a picture shows
@@ -74,10 +74,11 @@ def own_hand(
     how it went, in ``end``, and what to do next. ``why`` is the rule by which
     something was refused, if the note says that; ``advised`` the question that the note answers.
 
-    Words are read from their start, so in them what happened and what is asked come before the
-    cards and the table. Where they are read ``aloud``, signs are words too, and of cards that are
-    ``known`` only their names are told. A ``newcomer`` to the game finds before all else that the
-    opening can be chosen for him.
+    Below pictures the note stands last: whoever has pressed something is looking there. Words are
+    read from their start, so in them it comes first, and what happened and what is asked come
+    before the cards and the table. Where they are read ``aloud``, signs are words too, and of cards
+    that are ``known`` only their names are told. A ``newcomer`` to the game finds before all else
+    that the opening can be chosen for him.
     """
 
     def at(verb: str, arg: str = "") -> Address:
@@ -85,7 +86,10 @@ def own_hand(
 
     if look.result:
         return over(look, table, end, heading, note)
-    blocks = _first(look, at, heading, note, why, advised)
+    blocks: list[Item] = [words(heading)] if heading else []
+    if taught := lesson(look):
+        blocks.append(_taught(taught, look.beside, at))
+    said = _said(look, at, note, why, advised)
     if look.opening and newcomer:
         blocks.append(_suggested(look, at))
     prompt = _prompt(look)
@@ -97,38 +101,34 @@ def own_hand(
     happened: list[Item] = [words(text) for text in told if text]
     if waiting:
         happened.append(Painted(waiting))
-    beside = parts_in([*blocks, *happened, *last]) + (PAINTED if picture else WRITTEN)
+    beside = parts_in([*blocks, *said, *happened, *last]) + (PAINTED if picture else WRITTEN)
     asked = controls(look, careful, picture is None, PARTS - beside, not newcomer)
     answering: list[Item] = [*happened, words(prompt), *asked, *last]
     if aloud:
-        spell_out([*blocks, *answering], look.game)
-    room = TEXT - sum(len(part.content) for part in _texts([*blocks, *answering]))
+        spell_out([*blocks, *said, *answering], look.game)
+    room = TEXT - sum(len(part.content) for part in _texts([*blocks, *said, *answering]))
     if picture:
         blocks += [*([Painted(table)] if table else []), Painted(picture), ui.Separator()]
-        return Panel(ui.Container(*blocks, *answering, accent_colour=BLUE))
-    blocks += [*answering, ui.Separator()]
+        return Panel(ui.Container(*blocks, *answering, *said, accent_colour=BLUE))
+    blocks += [*said, *answering, ui.Separator()]
     for whole in (hand(look.view, known), board(look.view)):
         if whole and room > LEAST:
-            said = short(spelled(look.game, whole) if aloud else whole, room)
-            blocks.append(words(said))
-            room -= len(said)
+            text = short(spelled(look.game, whole) if aloud else whole, room)
+            blocks.append(words(text))
+            room -= len(text)
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def _first(
-    look: MatchLook, at: Callable[..., Address], heading: str, note: str, why: str, advised: str
+def _said(
+    look: MatchLook, at: Callable[..., Address], note: str, why: str, advised: str
 ) -> list[Item]:
-    """What comes before all else: of which match it is, what is taught, and what was just said."""
-    blocks: list[Item] = [words(heading)] if heading else []
-    if taught := lesson(look):
-        blocks.append(_taught(taught, look.beside, at))
-    if note:
-        blocks.append(words(note))
-    if why:
-        blocks.append(row(to_rule(why)))
+    """What is said to what was just pressed, with what can be done about it."""
+    if not note:
+        return []
     if look.question is not None and advised == look.question.id:
-        blocks.append(row(button(say("Do that"), at("do-that", advised), Style.primary)))
-    return blocks
+        follow = button(say("Do that"), at("do-that", advised), Style.primary)
+        return [ui.Section(words(note), accessory=follow)]
+    return [words(note), *([row(to_rule(why))] if why else [])]
 
 
 def _taught(taught: str, control: str, at: Callable[..., Address]) -> Item:
