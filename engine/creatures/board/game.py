@@ -196,6 +196,8 @@ class Game:
     def card_name(self, ref: int) -> str:
         """What an event calls a thing that it names by its number; nothing for a player, and for
         what is gone, such as a target that was sacrificed to pay for the effect."""
+        if ref <= 0:
+            return ""
         if (card := self.board.cards.get(ref)) is not None:
             return card.name
         if (item := self.item(ref)) is not None:
