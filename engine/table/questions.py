@@ -108,10 +108,20 @@ def only_answer(
 
 def check(question: Question, answer: Answer) -> Rejected | None:
     """What is wrong with an answer, if anything."""
+    if question.kind == "menu" and _is_offered(question, answer):
+        return None
     field = FIELDS[question.kind]
     if not isinstance(answer, dict) or len(answer) != 1 or field not in answer:
         return _illegal(noted("The answer to this question has one field, “{field}”."), field=field)
     return _CHECKS[question.kind](question, answer[field])
+
+
+def _is_offered(question: Question, answer: Answer) -> bool:
+    """Whether an answer picks one option of a menu: nearly all answers do, and it is soon seen."""
+    picked = answer.get("pick") if isinstance(answer, dict) and len(answer) == 1 else None
+    if not isinstance(picked, list) or len(picked) != 1:
+        return False
+    return picked[0] in [option.id for option in question.options]
 
 
 def _illegal(message: str, **parts: object) -> Rejected:

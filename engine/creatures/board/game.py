@@ -196,6 +196,8 @@ class Game:
     def card_name(self, ref: int) -> str:
         """What an event calls a thing that it names by its number; nothing for a player, and for
         what is gone, such as a target that was sacrificed to pay for the effect."""
+        if ref <= 0:
+            return ""
         if (card := self.board.cards.get(ref)) is not None:
             return card.name
         if (item := self.item(ref)) is not None:
@@ -221,13 +223,15 @@ class Game:
         for name, value in fields.items():
             if getattr(thing, name) != value:
                 force_setattr(thing, name, value)
-                self.forget(thing.matters_to.get(name, EVERYTHING))
+                what = thing.matters_to.get(name, EVERYTHING)
+                if what != NOTHING:
+                    self.forget(what)
 
     def forget(self, what: str) -> None:
         """Forget what was worked out, as far as it looked at what has changed."""
         kept = self.kept
         table: Table | None = kept.get("table") or kept.get("older")
-        if what == NOTHING or table is None:
+        if table is None:
             return
         if what == EVERYTHING or what in table.reads:
             kept["table"] = kept["older"] = None
@@ -328,11 +332,8 @@ class Game:
             self, event, subject=subject, object=object, who=who, amount=amount, named=named
         )
         board = self.board
-        self.work(1)
-        if board.effects > MOST_EFFECTS:
-            return
-        waiting = self.table.triggers.get(event, ())
-        self.work(len(waiting))
+        waiting = () if board.effects > MOST_EFFECTS else self.table.triggers.get(event, ())
+        self.work(1 + len(waiting))
         for source, ability in waiting:
             card = board.cards.get(source)
             if card is None:

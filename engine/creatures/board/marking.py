@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.creatures.board.events import Marked
-from engine.creatures.board.game import Game
+from engine.creatures.board.game import Game, kind_of
 from engine.creatures.board.state import Lasting, Resource
 from engine.creatures.printed.lexicon import word
 
@@ -65,6 +65,19 @@ def unmark(g: Game, refs: Sequence[int]) -> list[int]:
         g.set(board, lasting=[one for one in board.lasting if one not in held])
         g.tell(Marked(ids=tuple(done), cards=g.card_names(done), marked=False))
     return done
+
+
+def unmark_resources(g: Game, seat: int) -> None:
+    """All resource cards of a player are unmarked together."""
+    player = g.player(seat)
+    turned = [card for card in player.resources if card.marked]
+    if not turned:
+        return
+    replace = msgspec.structs.replace
+    unmarked = [replace(card, marked=False) if card.marked else card for card in player.resources]
+    g.set(player, resources=unmarked)
+    ids, names = tuple([card.id for card in turned]), tuple([kind_of(card) for card in turned])
+    g.tell(Marked(ids=ids, cards=names, marked=False))
 
 
 @word

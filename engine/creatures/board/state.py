@@ -35,7 +35,8 @@ class Piece(msgspec.Struct, frozen=True):
 
     matters_to: ClassVar[Mapping[str, str]] = {}
     """What a field matters to, where that is not everything: ``NOTHING``, or only statements that
-    look at ``marked``, ``place``, ``turn``, ``damage`` or ``piles`` (see ``Coder.reads_of``)."""
+    look at ``marked``, ``place``, ``turn``, ``doings`` (what was drawn, played and killed in it),
+    ``damage`` or ``piles`` (see ``Coder.reads_of``)."""
 
 
 class Card(Piece, frozen=True, omit_defaults=True):
@@ -127,9 +128,9 @@ class Player(Piece, frozen=True, kw_only=True):
         "pool": "piles",
         "removed": NOTHING,
         "mulligans": NOTHING,
-        "drawn": "turn",
+        "drawn": "doings",
         "draw_cap": NOTHING,
-        "played": "turn",
+        "played": "doings",
         "deck_out": NOTHING,
         "news": NOTHING,
         "stops": NOTHING,
@@ -291,9 +292,9 @@ class Board(State, kw_only=True, dict=True):
         "turn": "turn",
         "active": "turn",
         "attacked": "turn",
-        "deaths": "turn",
-        "played": "turn",
-        "phase": "damage",  # while a match is set up nothing dies
+        "deaths": "doings",
+        "played": "doings",
+        "phase": NOTHING,
     }
     """The fields that change by ``Game.set``, and what they matter to; all others to nothing."""
 

@@ -18,11 +18,14 @@ def settle(g: Game) -> None:
     """What is due happens, until nothing more is or something else has to happen before."""
     board = g.board
     agenda = len(board.agenda)
-    while board.outcome is None and len(board.agenda) == agenda and not g.table.quiet:
+    while not g.table.quiet and board.outcome is None:
         if not (see_due(g) or see_attachments(g)):
+            if board.phase == "setup":  # nothing dies that will die when it is over
+                break
             g.table.quiet = True
-    if len(board.agenda) == agenda:
-        g.manual.look_round(g)
+        if len(board.agenda) != agenda:
+            return
+    g.manual.look_round(g)
 
 
 def see_due(g: Game) -> bool:

@@ -17,9 +17,11 @@ def play(g: Game, step: agenda.Play) -> None:
     if board.players[seat].lost:
         return
     weigh(g, seat)
+    asked = board.players[seat].stops == "always"
+    if still_content(board) and not asked:
+        return
     possible = g.manual.deeds(g, seat)
-    idle = still_content(board) or not (possible or is_veiled(g, seat))
-    if idle and board.players[seat].stops != "always":
+    if not (possible or asked or is_veiled(g, seat)):
         return
     g.push(agenda.Played(seat))
     options = [Option("done", noted("Done")), *possible]

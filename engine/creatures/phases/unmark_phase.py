@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.creatures.board import agenda
 from engine.creatures.board.game import Game, option
-from engine.creatures.board.marking import unmark
+from engine.creatures.board.marking import unmark, unmark_resources
 from engine.creatures.fights.harm import add_counters
 from engine.creatures.responses.payment import choose_payment, mark_resources, ready
 from engine.words import Words, all_of, called, later, on_cards
@@ -14,8 +14,8 @@ from engine.words import Words, all_of, called, later, on_cards
 
 def unmark_phase(g: Game, step: agenda.Unmark) -> None:
     """The step ``unmark``: all own marked cards become unmarked, unless something holds them."""
-    board, seat = g.board, g.board.active
-    unmark(g, [card.id for card in board.players[seat].resources])
+    seat = g.board.active
+    unmark_resources(g, seat)
     some = unmarkable(g, seat)
     creatures = [id for id in some if g.table.cards[id].kind == "creature"]
     hooks = g.table.hooks.get("unmark limit", ())

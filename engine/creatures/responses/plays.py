@@ -35,11 +35,13 @@ def has_targets(g: Game, effect: Effect) -> bool:
 
 
 def mode_possible(g: Game, effect: Effect, mode: Mode) -> bool:
-    return all(
-        sum(within_means(g, effect, ref) for ref in target.candidates(g, effect))
-        >= target.least(g, effect)
-        for target in mode.targets
-    )
+    for target in mode.targets:
+        found = target.candidates(g, effect)
+        if effect.x < 0:  # X is counted from what is chosen
+            found = [ref for ref in found if within_means(g, effect, ref)]
+        if len(found) < target.least(g, effect):
+            return False
+    return True
 
 
 def usable(g: Game, effect: Effect, ability: Ability) -> bool:

@@ -17,6 +17,7 @@ from engine.words import Saying, called, later
 def moves(g: Game, seat: int) -> Iterator[Option]:
     """All moves of a player's unmarked creatures."""
     board = g.board
+    unused = [city for city in g.of("city") if not city.card.moved]
     for traits in g.of("creature"):
         card = traits.card
         if card.controller != seat or card.marked or "move" in traits.bans:
@@ -29,11 +30,11 @@ def moves(g: Game, seat: int) -> Iterator[Option]:
         if home:
             text = later("Move {card} to your army", card=called(traits.name))
             yield Option(f"move:{card.id}:0", text, f"card:{card.id}")
-        for id in destinations(g, traits, home):
-            city = board.cards[id]
-            owner = "" if city.controller == seat else board.names[city.controller]
+        for city in destinations(g, traits, home, unused):
+            controller = city.card.controller
+            owner = "" if controller == seat else board.names[controller]
             text = to_a_city(traits.name, city.name, owner)
-            yield Option(f"move:{card.id}:{id}", text, f"card:{card.id}")
+            yield Option(f"move:{card.id}:{city.id}", text, f"card:{card.id}")
 
 
 @lru_cache(maxsize=4096)
@@ -45,17 +46,17 @@ def to_a_city(card: str, city: str, owner: str) -> Saying:
     return later("Move {card} to {name}'s {city}", card=called(card), city=to, name=owner)
 
 
-def destinations(g: Game, traits: Traits, home: int) -> Iterator[int]:
-    """The cities a creature may move to."""
-    for city in g.of("city"):
-        if city.id == home or city.card.moved or closed(g, traits, city.id):
-            continue
-        foreign = city.card.controller != traits.card.controller
-        if foreign and "infiltrate" not in traits.skills:
-            continue
-        if not may_live_in(g, traits.id, city.id):
-            continue
-        yield city.id
+def destinations(g: Game, traits: Traits, home: int, unused: list[Traits]) -> list[Traits]:
+    """The cities a creature may move to, of those that took part in no move yet."""
+    own, abroad = traits.card.controller, "infiltrate" in traits.skills
+    return [
+        city
+        for city in unused
+        if (abroad or city.card.controller == own)
+        and city.id != home
+        and not closed(g, traits, city.id)
+        and may_live_in(g, traits.id, city.id)
+    ]
 
 
 def closed(g: Game, traits: Traits, city: int) -> bool:

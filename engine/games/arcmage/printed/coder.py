@@ -16,9 +16,8 @@ class Coder(coder.Coder):
         "place": re.compile(
             r"\.place|\.host|\.home|in_cities_of|in_foreign_city|beside|on_it|is_in|in_own_city|army"
         ),
-        "turn": re.compile(
-            r"active|played|since|attacked|drawn|deaths|fallen_cities|attacking|defend|sudden"
-        ),
+        "turn": re.compile(r"active|since|attacked|fallen_cities|attacking|defend|sudden"),
+        "doings": re.compile(r"played|drawn|deaths"),
         "damage": re.compile(r"damage|taken|dealt|strength"),
         "level": re.compile(r"devotion|devoted"),
         "piles": re.compile(r"hand|grave|deck|resource|ready|buried|player\("),

@@ -126,17 +126,23 @@ def act(board: Board, _seat: int | None, answer: Answer, events: list[Event]) ->
     if turn.first:
         me.new = [False] * HAND
         me.discarded = ((), ())
-    mine, theirs = Hand(me), Hand(enemy)
-    changes = play(turn, events) if played else discard(turn, events)
+    if played:
+        mine, theirs = Hand(me), Hand(enemy)
+        changes = play(turn, events)
+        own, other = mine.gone(), theirs.gone()
+        refill(turn, played)
+        remember(turn, played, mine.cards_at(own, but=turn.position), theirs.cards_at(other))
+        tell_hand(board, board.active, mine, {*own, turn.position}, events)
+        tell_hand(board, 1 - board.active, theirs, other, events)
+    else:  # no other card of the hands can change
+        changes = discard(turn, events)
+        refill(turn, played)
+        remember(turn, played, (), ())
+        tell_received(board, board.active, turn.position, me.hand[turn.position], events)
     if turn.first:
         me.changes, enemy.changes = changes
     else:
         me.changes, enemy.changes = map(_sum, (me.changes, enemy.changes), changes)
-    own, other = mine.gone(), theirs.gone()
-    refill(turn, played)
-    remember(turn, played, mine.cards_at(own, but=turn.position), theirs.cards_at(other))
-    tell_hand(board, board.active, mine, {*own, turn.position}, events)
-    tell_hand(board, 1 - board.active, theirs, other, events)
     pass_on(turn, events)
 
 

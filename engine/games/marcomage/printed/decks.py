@@ -41,19 +41,18 @@ NONE: Own = {}
 
 def card_number(card: object, own: Own = NONE) -> int:
     """The number of a card given by name or number; raises ``ValueError`` with a sentence."""
-    number = None if isinstance(card, bool) else card
-    if isinstance(number, int) and (number in BOOK.all or number in own.values()):
-        return number
-    if isinstance(card, str) and card in BOOK.numbers:
-        return BOOK.numbers[card]
-    if isinstance(card, str) and card in own:
-        return own[card]
     if isinstance(card, str):
+        found = BOOK.numbers.get(card) or own.get(card)
+        if found is not None:
+            return found
         near = get_close_matches(card, [*BOOK.numbers, *own], 1, 0.6)
         if not near:
             raise ValueError(say("there's no card “{card}”", card=card[:60]))
         meant = noted("there's no card “{card}”; did you mean “{other}”?")
         raise ValueError(say(meant, card=card[:60], other=near[0]))
+    number = None if isinstance(card, bool) else card
+    if isinstance(number, int) and (number in BOOK.all or number in own.values()):
+        return number
     no_card = noted("there's no card {card}; numbers go from 1 to {most}")
     raise ValueError(say(no_card, card=f"{card!r:.60}", most=BOOK.all[-1]))
 
@@ -148,7 +147,7 @@ def names_unknown_card(deck: object, own: Own = NONE) -> bool:
 def numbers_of(deck: Plain, own: Own = NONE) -> Deck:
     """The cards of a deck without problems."""
     common, uncommon, rare = (
-        tuple(card_number(card, own) for card in deck.get(word, ())) for word in RARITIES
+        tuple([card_number(card, own) for card in deck.get(word, ())]) for word in RARITIES
     )
     return common, uncommon, rare
 

@@ -12,9 +12,11 @@ def see_end(g: Game) -> None:
     """Who has no influence left is out, and who has points enough wins at once (O-1.1, O-1.2)."""
     board = g.board
     goal = board.options.points
-    if all(player.points < goal and (player.influence > 0 or player.lost)
-           for player in board.players):  # fmt: skip
-        return  # it is looked at often
+    for player in board.players:  # it is looked at often
+        if player.points >= goal or (player.influence <= 0 and not player.lost):
+            break
+    else:
+        return
     if board.outcome is not None or board.phase == "setup":
         return
     if done := [seat for seat in board.alive if board.players[seat].points >= goal]:

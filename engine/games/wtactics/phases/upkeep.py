@@ -33,10 +33,13 @@ class Due(NamedTuple):
 def dues(g: Game, seat: int) -> Iterator[Due]:
     """All upkeeps of a player's cards, by what they are and not by when they came."""
     given = g.table.hooks.get("upkeep", ())
-    for id in g.in_order(x.id for x in g.table.cards.values() if x.card.controller == seat):
+    asking = [
+        x.id
+        for x in g.table.cards.values()
+        if x.card.controller == seat and not x.silenced and (given or x.print.of_sort("upkeep"))
+    ]
+    for id in g.in_order(asking):
         x = g.table.cards[id]
-        if x.silenced:
-            continue
         for ability in x.print.of_sort("upkeep"):
             yield Due(x.id, x.id, x.name, ability.number)
         others = [Due(x.id, scope.source, *due) for scope, run in given for due in run(g, scope, x)]

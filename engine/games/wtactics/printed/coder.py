@@ -20,7 +20,8 @@ class Coder(coder.Coder):
     reads_of: ClassVar = {
         "marked": re.compile(r"\.marked|is_marked|can_mark|helpers"),
         "place": re.compile(r"near|\.place|\.host|\.front|front|beside|on_it|is_on|carries|caster"),
-        "turn": re.compile(r"active|played|since|attacked|drawn|deaths|attacking|defend|blocked"),
+        "turn": re.compile(r"active|since|attacked|attacking|defend|blocked"),
+        "doings": re.compile(r"played|drawn|deaths"),
         "damage": re.compile(r"damage|dealt"),
         "level": re.compile(r"assigned"),
         "piles": re.compile(r"hand|grave|deck|resource|ready|buried|player\(|influence|quests"),
