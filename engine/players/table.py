@@ -47,7 +47,8 @@ def think(
     if (thinking := LEVELS.get(player)) is not None:
         look = grown if rules.turn_in_one else played_on
         found = look(rules, view, question, chance, thinking.effort, enough)
-        return taken(found, view.reader, thinking.warmth, chance)
+        warmth = thinking.warmth if rules.turn_in_one else thinking.warmth_in_turns
+        return taken(found, view.reader, warmth, chance)
     return SIMPLE[player](rules, view, question, chance)
 
 

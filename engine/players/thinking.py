@@ -27,6 +27,8 @@ class Thinking:
     """How much: nothing for who only looks at what his answers do at once."""
     warmth: float = 0.0
     """How far from the best answer he may stray, as a chance to win."""
+    warmth_in_turns: float = 0.0
+    """The same where a turn has many answers: small errors add up there."""
 
 
 @dataclass(slots=True)
