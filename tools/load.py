@@ -38,6 +38,7 @@ from tools.figures import Figure
 MATCHES = 200
 OLD = 2_000
 OPEN = 1_000
+THINKERS = 20
 PLAYED = 10.0
 """Seconds for which all matches are played."""
 SECONDS, ROUNDS = 0.8, 9
@@ -88,13 +89,39 @@ async def _measure() -> list[Figure]:
         f" {waits[len(waits) // 2] * 1000:.0f} ms; with all that an answer sets going, a press of"
         f" a match in play takes as long as {1 / presses:.1f} bare commands"
     )
+    thought = await beside_thinkers()
     return [
         Figure("Discord: acknowledged, p99", percentile(waits, 99) * 1000, "ms", 250, False),
+        Figure("Discord: the same beside 20 who think", thought * 1000, "ms", 250, False),
         Figure("Discord: hands for each bare command", hands, "", 0.3, True),
         Figure("Discord: the same beside 2,000 old matches", burdened / unburdened, "", 0.9, True),
         Figure("Discord: memory with 200 matches", max(weights), "MB", 400, False),
         Figure("Discord: from the start to answers, 1,000 matches", started, "s", 5, False),
     ]
+
+
+async def beside_thinkers() -> float:
+    """The 99th of a hundred waits of people who look at their hands while matches against the
+    strongest level of the computer are played. Who answers there waits for it for a moment, so his
+    waits tell nothing."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with Standin() as standin:
+            standin.schemas = None
+            place = Place(standin, Path(folder))
+            await place.prepare(THINKERS, level="banneret")
+            async with banneret(standin, place.folder) as bot:
+                await place.quiet(bot)
+                playing = asyncio.create_task(played(place))
+                waits = []
+                while not playing.done():
+                    begun = time.perf_counter()
+                    await place.look()
+                    waits.append(time.perf_counter() - begun)
+                    await asyncio.sleep(place.chance.uniform(0, 0.1))
+                answered = len(await playing) - len(waits)
+            assert not standin.violations, standin.violations[:3]
+    print(f"  {answered} interactions in {THINKERS} matches against the strongest level")
+    return percentile(sorted(waits), 99)
 
 
 def percentile(sorted_: list[float], part: int) -> float:
@@ -120,19 +147,26 @@ class Place:
         self.chance = random.Random(1)
         self.pressing = Chance.from_seed(1)
 
-    async def prepare(self) -> None:
-        """A match that has begun, and as many copies of it as are played."""
+    async def prepare(self, matches: int = MATCHES, level: str = "") -> None:
+        """A match that has begun, of two people or of one against a level of the computer, and as
+        many copies of it as are played."""
         ann, ben = self.people
         async with banneret(self.standin, self.folder):
             reply = await ann.use(self.channels[0], "match new", game="marcomage", timers="none")
             lobby = reply.message
             assert lobby is not None
-            await ben.press(lobby, "Join")
+            if level:
+                self.people = [ann]
+                await ann.press(lobby, "Add computer")
+                levels = next(one for one in lobby.selects if "level" in one["custom_id"])
+                await ann.select(lobby, levels["custom_id"], [level])
+            else:
+                await ben.press(lobby, "Join")
             await ann.press(lobby, "Start")
             await self.standin.until(lambda: "My hand" in lobby.labels)
             await asyncio.sleep(0.5)  # until the bot has noted that
         self.boards.append(lobby)
-        self.copies("running", MATCHES - 1)
+        self.copies("running", matches - 1)
 
     def copies(self, status: str, count: int) -> None:
         """So many matches more, each with its board, in the database of a bot that is not there."""
