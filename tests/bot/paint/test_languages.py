@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.marcomage.pictures import cards as castle_cards
 from bot.games.painted import (
@@ -15,6 +16,7 @@ from bot.games.painted import (
     drawn_tile,
     ended,
     hand_told,
+    point,
     stack,
     stack_told,
     table,
@@ -25,6 +27,7 @@ from bot.paint.hands import hand
 from bot.paint.ink import text as setting
 from bot.paint.ink.sheets import Sheet
 from bot.paint.ink.themes import THEMES
+from bot.paint.kit import Point
 from bot.paint.printing import tiles
 from bot.paint.reports import brackets, comparing, lists, profiles, standings
 from bot.paint.reports import figures as of_decks
@@ -72,12 +75,20 @@ def unsaid_on(sheets: Iterable[Sheet], *more: str) -> list[str]:
     return found
 
 
+def went(views: Iterable[Any]) -> list[Point]:
+    """How a match went, with the chances to win."""
+    chances = (50, 50, 0, 0)
+    return [
+        replace(one, chances=chances[: len(one.values[0])]) for one in course(map(point, views))
+    ]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_tables_hands_and_results(game: str) -> None:
     views, match = [*moments(game)[::6], moments(game)[-1]], whole(game)
     tables = [table(view, "dark", STUDIO) for view in views]
     own = [hand(view, THEMES["dark"], STUDIO) for view in views if view.seat is not None]
-    end, reason = result(match[-1], course(match), "dark", STUDIO), match[-1].outcome.reason
+    end, reason = result(match[-1], went(match), "dark", STUDIO), match[-1].outcome.reason
     assert unsaid_on([*tables, *own, end], reason.rstrip(".")) == []
     assert [run for view in views for run in unsaid(hand_told(view), NAMES)] == []
     assert unsaid(". ".join(ended(match[-1])), [*NAMES, reason.rstrip(".")]) == []
@@ -110,7 +121,7 @@ def test_longer_words_have_their_place(game: str, monkeypatch: pytest.MonkeyPatc
     sheets += [hand(view, THEMES["dark"], studio) for view in views if view.seat is not None]
     sheets += [table(view, "large dark", studio) for view in views]
     sheets += [hand(view, THEMES["large dark"], studio) for view in views if view.seat is not None]
-    sheets += [result(moments(game)[-3], course(views), theme, studio) for theme in THEMES]
+    sheets += [result(moments(game)[-3], went(views), theme, studio) for theme in THEMES]
     sheets += lists.deck_pictures(deck_list(game, deck), "dark", studio)
     sheets += lists.deck_pictures(deck_list(game, deck), "large dark", studio)
     sheets += lists.deck_pictures(deck_list(game, {**deck, "cards": {}}), "dark", studio)

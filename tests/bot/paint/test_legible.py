@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageDraw
 
 import bot.paint
-from bot.games.painted import course
+from bot.games.painted import course, point
 from bot.paint.ink.fonts import SANS, SERIF, font, painted
 from bot.paint.ink.legible import clean, legible
 from bot.paint.reports.results import result, said
@@ -99,7 +99,7 @@ def test_a_sign_that_a_font_lacks_comes_from_another() -> None:
 def test_who_has_no_name_that_can_be_painted_is_called_by_his_seat() -> None:
     over = Outcome("Construction", 1, ((1,), (0,)), "")
     view = replace(busy("marcomage"), names=["田中", "😀"], outcome=over)
-    sheet = result(view, course([view]), "dark", STUDIO)
+    sheet = result(view, course([point(view)]), "dark", STUDIO)
     written = [text for text, _ in sheet.written]
     assert {"田中", "Player 2", "Player 2 wins"} <= set(written)
     assert said(view, "", str)[0] == "😀 wins", "in words it is as it is"
