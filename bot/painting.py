@@ -56,8 +56,6 @@ NICER, NICEST = 5, 19
 nobody waits for."""
 LONGEST = 1000
 """Signs of an alt text."""
-OFTEN = 2
-"""After so many pictures a painter gives back the memory that it does not need."""
 QUICK, SMALL = 20, 40
 """How hard it is tried to make a file small for which somebody waits, and one that is only watched.
 Where several wait it is not tried at all: see docs/decisions.md."""
@@ -268,8 +266,6 @@ def _alt(lines: str) -> str:
 
 _studio = painted.studio()
 """The one of this process."""
-_painted = 0
-"""How many pictures it has painted."""
 
 
 def _begin(folder: Path | None, nicer: int) -> None:
@@ -287,12 +283,10 @@ def _speaking(language: str, paint: Callable[[], T]) -> T:
 
 
 def _give_back() -> None:
-    """Pictures of all sizes leave holes between them, which the C library keeps for itself."""
-    global _painted
-    _painted += 1
-    if _painted % OFTEN == 0:
-        with suppress(OSError, AttributeError):  # not every C library has it
-            ctypes.CDLL(None).malloc_trim(0)
+    """Pictures of all sizes leave holes between them, which the C library keeps for itself. Another
+    painter may be at its most meanwhile."""
+    with suppress(OSError, AttributeError):  # not every C library has it
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 def _nothing() -> None:
