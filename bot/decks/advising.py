@@ -29,19 +29,18 @@ Report = Callable[[list[Trial], float], Awaitable[None]]
 """Is told what is known, and how much of the work is done."""
 
 
-async def tried(aside: Aside, person: int, deck: Deck, seed: str, report: Report) -> list[Trial]:
-    """How somebody's deck does against the ready ones; raises ``Refused``."""
+async def tried(aside: Aside, person: int, deck: Deck, seed: str, report: Report) -> None:
+    """See how somebody's deck does against the ready ones; raises ``Refused``."""
     seconds, most = KITS[deck.game].seconds / STEPS, MATCHES // STEPS
     found: list[Trial] = []
     for step in range(STEPS):
-        await report(found, step / STEPS)
         try:
             found += await aside.done(
                 person, seconds + LAST, some_trials, deck, seed, len(found), seconds, most
             )
         except (TooMuch, Failed):
             raise Refused(say("This deck can't be tried: its matches take too long.")) from None
-    return found
+        await report(found, (step + 1) / STEPS)
 
 
 def some_trials(deck: Deck, seed: str, first: int, seconds: float, most: int) -> list[Trial]:

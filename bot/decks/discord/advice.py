@@ -25,26 +25,21 @@ LINES = 3000
 
 async def advise(at: Here, kept: Kept) -> None:
     """Say at once how a deck is built, and then what comes of its matches, as they are played."""
+    built = await asyncio.to_thread(differences, kept.deck)
     if kept.lacks:
-        await at.reply(panel(kept, [say("When it is finished, I can try it in matches.")]))
+        later = say("When it is finished, I can try it in matches.")
+        await at.reply(panel(kept, built, [later]))
         return
-    begun = asyncio.Event()
+    await at.reply(panel(kept, built, [_bar(0.0)]))
 
     async def report(found: list[Trial], done: float) -> None:
-        lines = [*results(kept.deck.game, found), _bar(done)]
-        if not begun.is_set():
-            begun.set()
-            await at.reply(panel(kept, lines))
-        else:
-            await _show(at, panel(kept, lines))
+        bar = [_bar(done)] if done < 1 else []
+        await _show(at, panel(kept, built, [*results(kept.deck.game, found), *bar]))
 
-    seed = f"{kept.id} {kept.version}"
     try:
-        found = await tried(at.desk.aside, at.who.id, kept.deck, seed, report)
+        await tried(at.desk.aside, at.who.id, kept.deck, f"{kept.id} {kept.version}", report)
     except Refused as refused:
-        await _show(at, panel(kept, [refused.sentence]))
-    else:
-        await _show(at, panel(kept, [*results(kept.deck.game, found)]))
+        await _show(at, panel(kept, built, [refused.sentence]))
 
 
 async def _show(at: Here, panel: Panel) -> None:
@@ -63,9 +58,9 @@ def _bar(done: float) -> str:
     )
 
 
-def panel(kept: Kept, lines: list[str]) -> Panel:
+def panel(kept: Kept, differs: list[str], lines: list[str]) -> Panel:
     title = say("## Advice for {deck}", deck=plain(kept.deck.name))
-    built = [f"- {plain(line)}" for line in differences(kept.deck)]
+    built = [f"- {plain(line)}" for line in differs]
     tried = short("\n".join(lines), LINES)
     blocks = [words(title, *built), ui.Separator[ui.LayoutView](), words(tried)]
     return Panel(ui.Container(*blocks, accent_colour=BLUE))

@@ -23,7 +23,7 @@ from bot.refusals import Refused
 from engine.catalogue import GAMES
 from engine.players import judged
 from engine.table import Answer, Chance, Journal, Question, Rejected, View
-from engine.words import say
+from engine.words import say, spoken
 
 SECONDS = 20.0
 """So long decisions are judged at most."""
@@ -66,13 +66,16 @@ class Review(msgspec.Struct, frozen=True):
 class Reviews:
     def __init__(self, matches: Matches, aside: Aside) -> None:
         self.matches, self.aside = matches, aside
-        self._found: OrderedDict[str, tuple[Turning, ...]] = OrderedDict()
+        self._found: OrderedDict[tuple[str, str], tuple[Turning, ...]] = OrderedDict()
+        """By the match and the language in which they are told."""
         self._agreed: dict[str, set[int]] = {}
         """The seats whose players want a review to be seen by all."""
 
     def forget(self, ids: Iterable[str]) -> None:
-        for id in ids:
-            self._found.pop(id, None)
+        gone = set(ids)
+        for key in [key for key in self._found if key[0] in gone]:
+            del self._found[key]
+        for id in gone:
             self._agreed.pop(id, None)
 
     async def review(self, id: str, person: int) -> Review:
@@ -87,18 +90,20 @@ class Reviews:
                 id, held.row.version, rules.title, tuple(held.names), rules.turns.number
             )
         played_again(rules, journal)
-        if id not in self._found:
+        key = id, spoken()
+        if (found := self._found.get(key)) is None:
             data = msgspec.json.encode(journal)
             try:
-                self._found[id] = await self.aside.done(person, SHORT, turnings, data, seats)
+                found = await self.aside.done(person, SHORT, turnings, data, seats)
             except TooMuch:
                 raise Refused(say("This match takes too long to review.")) from None
             except Failed:
                 sentence = say("The rules fail at this match, so it can't be reviewed.")
                 raise Refused(sentence) from None
+            self._found[key] = found
             if len(self._found) > KEPT:
-                self.forget([next(iter(self._found))])
-        return msgspec.structs.replace(review, turnings=self._found[id])
+                self.forget([next(iter(self._found))[0]])
+        return msgspec.structs.replace(review, turnings=found)
 
     async def agree(self, id: str, person: int) -> tuple[str, ...]:
         """Somebody who has played wants all to see the review: who has to want that too; raises

@@ -46,6 +46,15 @@ async def test_all_see_it_when_all_who_played_want_that(place: Castle) -> None:
     assert "Show to all" not in public.message.labels
 
 
+async def test_each_player_reads_the_review_in_his_language(place: Castle) -> None:
+    _, table = await ended(place, "marcomage", 12)
+    ann, ben, _ = place.people
+    ben.locale = "de"
+    told = [(await review(person, table)).text for person in (ann, ben)]
+    assert "Play " in told[0]
+    assert "Play " not in told[1]
+
+
 async def test_who_has_not_played_shows_nothing_to_all(place: Castle) -> None:
     _, table = await ended(place, "marcomage", 4)
     ann, _, cid = place.people
