@@ -16,8 +16,11 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.kit.postgres import postgres
 from tests.kit.seconds import keep
 from tools.compiling import outdated
+
+__all__ = ["postgres"]  # one server for all files of tests: each that brings its own starts one
 
 QUIET: dict[str, Any] = {
     "deadline": None,

@@ -22,10 +22,8 @@ from bot.paint.ink.fonts import WEIGHTS
 from bot.settings import Settings
 from engine import is_compiled
 from playground import Standin
-from tests.kit.postgres import Server, postgres
+from tests.kit.postgres import Server
 from tests.kit.stores import with_tables
-
-__all__ = ["postgres"]
 
 ROOT = Path(__file__).parents[2]
 LINES = ["settings", "token", "intents", "rights", "database", "fonts", "disk", "rules"]

@@ -30,10 +30,9 @@ from bot.store.tables import results as table_of_results
 from tests.bot.service.test_matches import ANN, BEN, NAMES, Clock, ahead, clock, play, table
 from tests.bot.service.test_matches import matches as plain_matches
 from tests.kit.leagues_played import league
-from tests.kit.postgres import postgres
 from tests.kit.stores import store, url
 
-__all__ = ["clock", "plain_matches", "postgres", "store", "url"]
+__all__ = ["clock", "plain_matches", "store", "url"]
 
 YEAR = 365
 DAY = 86_400.0

@@ -18,10 +18,9 @@ from bot.store.people import meet_person
 from bot.store.reports import add_report, close_report, open_reports, report, with_journal
 from engine.table import Chance, Journal
 from tests.kit.castle import begin, castle, play
-from tests.kit.postgres import postgres
 from tests.kit.stores import ANN, BOB, JOURNAL, NOW, a_match, here, scalar, store, url
 
-__all__ = ["here", "postgres", "store", "url"]
+__all__ = ["here", "store", "url"]
 
 
 async def reports(*arguments: str) -> int:

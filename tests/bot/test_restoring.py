@@ -33,10 +33,10 @@ from tests.bot.service.test_absence import end_of, process
 from tests.bot.service.test_matches import ANN, BEN, CID, NAMES, Clock, clock, matches, play, table
 from tests.kit import cups
 from tests.kit.castle import BUSY, Castle, begin, connected
-from tests.kit.postgres import Server, postgres
+from tests.kit.postgres import Server
 from tests.kit.stores import scalar, store, url
 
-__all__ = ["clock", "matches", "postgres", "store", "url"]
+__all__ = ["clock", "matches", "store", "url"]
 
 
 async def db(*arguments: str) -> int:

@@ -23,6 +23,8 @@ from tests.kit.missing import missing
 USER = "banneret"
 QUICK = "-c fsync=off -c full_page_writes=off -c max_connections=50"
 """Nothing of this server is to survive a power cut."""
+DONE = "That is done."
+"""What psql is to say after each statement."""
 
 
 @dataclass
@@ -32,6 +34,8 @@ class Server:
     template: str = ""
     """Where a database with its tables is, once somebody has made it."""
     _numbers: Iterator[int] = field(default_factory=lambda: itertools.count(1))
+    _clerk: subprocess.Popen[str] | None = None
+    """Who makes databases and drops them; see ``tell``."""
 
     def run(self, program: str, *arguments: str) -> None:
         """Run a program of PostgreSQL. The server refuses to be root, so root becomes another."""
@@ -67,6 +71,7 @@ class Server:
         self.run("pg_ctl", "start", data, "--wait", "--silent", "-o", f"{socket} {QUICK}")
 
     def stop(self) -> None:
+        self.dismiss()
         self.run("pg_ctl", "stop", f"--pgdata={self.folder}/data", "--wait", "--mode=immediate")
 
     def signal(self, sign: signal.Signals) -> None:
@@ -80,14 +85,51 @@ class Server:
     def new_database(self, like: str = "") -> str:
         """The ``DATABASE_URL`` of an empty database, or of a copy of another."""
         name = f"test{next(self._numbers)}"
-        copied = [f"--template={self.name(like)}"] if like else []
-        self.run("createdb", f"--host={self.folder}", f"--username={USER}", *copied, name)
+        self.tell(f"CREATE DATABASE {name}" + (f" TEMPLATE {self.name(like)}" if like else ""))
         return self.url(name)
 
     def drop(self, url: str) -> None:
         """Each takes 7 MB, and a run of all tests makes many."""
-        where = [f"--host={self.folder}", f"--username={USER}"]
-        self.run("dropdb", *where, "--force", self.name(url))
+        self.tell(f"DROP DATABASE {self.name(url)} WITH (FORCE)")
+
+    def tell(self, statement: str) -> None:
+        """Say a statement to one psql that stays there: to begin a program for each takes longer
+        than what it does. Where the server was stopped meanwhile, another takes its place."""
+        said = self._heard(statement)
+        if said is None:
+            said = self._heard(statement)
+        assert said == [], f"{statement} fails: {said}"
+
+    def _heard(self, statement: str) -> list[str] | None:
+        """What psql has to object; nothing where it is gone, and has done nothing."""
+        if self._clerk is None:
+            where = [f"--host={self.folder}", f"--username={USER}", "--dbname=postgres"]
+            self._clerk = subprocess.Popen(
+                [self.programs / "psql", "--no-psqlrc", "--quiet", *where],
+                stdin=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                text=True,
+            )
+        clerk, said = self._clerk, list[str]()
+        assert clerk.stdin is not None
+        assert clerk.stderr is not None
+        with suppress(BrokenPipeError):
+            clerk.stdin.write(f"{statement};\n\\warn {DONE}\n")
+            clerk.stdin.flush()
+            for line in clerk.stderr:
+                if line.strip() == DONE:
+                    return said
+                said.append(line)
+        self.dismiss()
+        return None
+
+    def dismiss(self) -> None:
+        """The psql that is there leaves."""
+        clerk, self._clerk = self._clerk, None
+        if clerk is not None:
+            with suppress(BrokenPipeError):
+                clerk.communicate(timeout=60)
 
     def name(self, url: str) -> str:
         return urlsplit(url).path.removeprefix("/")

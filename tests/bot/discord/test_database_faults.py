@@ -21,12 +21,10 @@ from bot.store.play.seats import seats_of
 from engine.table import Chance
 from playground import Standin
 from tests.kit.castle import BUSY, PROMISED, begin, castle, connected, play
-from tests.kit.postgres import Server, postgres
+from tests.kit.postgres import Server
 from tests.kit.soak import SOAK
 from tests.kit.stores import with_tables
 from tests.kit.two_players import Place, all_is_shown, nothing_is_lost
-
-__all__ = ["postgres"]  # a fixture
 
 ENOUGH = 10 if SOAK else 3
 """So many are told that the database cannot be used, and so many answers are given without."""

@@ -14,11 +14,8 @@ from bot.store.play.surfaces import SurfaceChanges, change_surface, surfaces_of
 from bot.store.rows import SurfaceRow
 from playground import Standin
 from tests.kit.castle import BUSY, PROMISED, begin, castle, running
-from tests.kit.postgres import postgres
 from tests.kit.process import process
 from tests.kit.two_players import Place, all_is_shown, nothing_is_lost, shown
-
-__all__ = ["postgres"]  # a fixture
 
 SOAKED = settings().max_examples > 100
 KILLS = 1000 if SOAKED else 4

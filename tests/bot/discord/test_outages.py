@@ -14,11 +14,9 @@ from bot.store.database.news import AGAIN
 from playground import Standin
 from tests.kit.castle import BUSY, PROMISED
 from tests.kit.machine import seconds_of_this_machine
-from tests.kit.postgres import Server, postgres
+from tests.kit.postgres import Server
 from tests.kit.process import process
 from tests.kit.two_players import Place, all_is_shown, nothing_is_lost
-
-__all__ = ["postgres"]  # a fixture
 
 MANY = 20
 """So many are told of it."""

@@ -13,11 +13,11 @@ import pytest_asyncio
 from bot.discord.messages.posting import say_once
 from bot.store.leagues import leagues_going
 from playground import Message, Person
-from tests.bot.discord.test_several_processes import in_two, postgres, ticking, url
+from tests.bot.discord.test_several_processes import in_two, ticking, url
 from tests.kit import cups
 from tests.kit.castle import Castle, castle, running
 
-__all__ = ["postgres", "url"]  # fixtures
+__all__ = ["url"]  # a fixture
 
 
 @pytest_asyncio.fixture

@@ -21,11 +21,9 @@ from bot.store.play.matches import open_matches
 from engine.table import Chance
 from playground import Guild, Standin
 from tests.kit.castle import BUSY, PROMISED
-from tests.kit.postgres import Server, postgres
+from tests.kit.postgres import Server
 from tests.kit.process import over, process
 from tests.kit.two_players import Place, nothing_is_lost, what_is_behind
-
-__all__ = ["postgres"]  # a fixture
 
 SOAKED = settings().max_examples > 100
 TROUBLES = ["one is killed"] * 200 + ["all are killed"] * 20

@@ -21,11 +21,11 @@ from engine.table import Chance
 from playground import Message, Person, Standin
 from tests.kit import cups
 from tests.kit.castle import Castle, answer, begin, connected
-from tests.kit.postgres import Server, postgres
+from tests.kit.postgres import Server
 from tests.kit.pressing import answer_by_chance
 from tests.kit.stores import url
 
-__all__ = ["postgres", "url"]  # fixtures
+__all__ = ["url"]  # a fixture
 
 
 async def test_what_is_answered_at_one_is_seen_at_the_other(url: str) -> None:

@@ -13,10 +13,9 @@ from bot.matches.looks import MatchLook
 from bot.matches.time.timekeeper import NOTE, Timekeeper
 from bot.servers.shards import PATIENCE, Shards, TakenOver
 from tests.bot.service.test_matches import ANN, BEN, Clock, clock, matches, table
-from tests.kit.postgres import postgres
 from tests.kit.stores import store, url
 
-__all__ = ["clock", "matches", "postgres", "store", "url"]  # fixtures
+__all__ = ["clock", "matches", "store", "url"]  # fixtures
 
 AT_FIRST, AT_SECOND = Place(2 << 22, 2), Place(1 << 22, 3)
 """Channels on servers of the first and of the second shard of two."""

@@ -9,10 +9,9 @@ from bot.concepts.book import DRAFTS, Concepts, Visitor
 from bot.refusals import Refused
 from tests.bot.service.test_concepts import ANN, GAME, HERE, concepts, example, judged, public
 from tests.bot.service.test_matches import clock, matches
-from tests.kit.postgres import postgres
 from tests.kit.stores import store, url
 
-__all__ = ["clock", "concepts", "matches", "postgres", "store", "url"]
+__all__ = ["clock", "concepts", "matches", "store", "url"]
 
 
 async def test_votes_drafts_and_reviews_at_once(concepts: Concepts) -> None:

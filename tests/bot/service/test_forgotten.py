@@ -38,10 +38,9 @@ from tests.bot.service.test_privacy import (
     new,
 )
 from tests.kit.leagues_played import HERE
-from tests.kit.postgres import postgres
 from tests.kit.stores import store, url
 
-__all__ = ["clock", "leagues", "matches", "postgres", "store", "url"]
+__all__ = ["clock", "leagues", "matches", "store", "url"]
 
 DAY = 86_400.0
 CHIEF = (BOB, CALLED[BOB])

@@ -24,11 +24,10 @@ from bot.store import Store
 from engine.players import idle_answer
 from tests.bot.service.test_matches import Clock, clock
 from tests.kit.leagues_played import CHANNEL, CHIEF, DAY, GAME, PLACE, player, visitor
-from tests.kit.postgres import postgres
 from tests.kit.soak import SOAK
 from tests.kit.stores import store, url
 
-__all__ = ["clock", "postgres", "store", "url"]
+__all__ = ["clock", "store", "url"]
 
 MANY = 64 if SOAK else 16
 MEAN = ("silent", "canceller", "liar", "leaver", "returner", "absent", "staller")

@@ -33,10 +33,9 @@ from tests.kit.leagues_played import (
     visitor,
     win,
 )
-from tests.kit.postgres import postgres
 from tests.kit.stores import store, url
 
-__all__ = ["clock", "postgres", "store", "url"]
+__all__ = ["clock", "store", "url"]
 
 Both = tuple[Leagues, Leagues]
 

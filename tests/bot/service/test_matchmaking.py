@@ -29,10 +29,9 @@ from bot.store.tables import answers, blocks, looking, seats
 from bot.store.tables import matches as match_table
 from tests.bot.service.test_matches import ANN, BEN, CID, HERE, Clock, clock, matches
 from tests.kit.marks import rule
-from tests.kit.postgres import postgres
 from tests.kit.stores import store, url
 
-__all__ = ["clock", "matches", "postgres", "store", "url"]
+__all__ = ["clock", "matches", "store", "url"]
 ARCMAGE, MARCOMAGE = Wish(("arcmage",)), Wish(("marcomage",))
 
 

@@ -44,10 +44,9 @@ from bot.store.tables import metadata, packed
 from tests.bot.service.test_concepts import example
 from tests.bot.service.test_matches import clock, matches, play
 from tests.kit.leagues_played import CHIEF, HERE, league, open_now, sit_down
-from tests.kit.postgres import postgres
 from tests.kit.stores import store, url
 
-__all__ = ["clock", "matches", "postgres", "store", "url"]
+__all__ = ["clock", "matches", "store", "url"]
 
 XAN, BOB, CID = 2**60 + 123_456_789, 2**60 + 5, 2**60 + 6
 CALLED = {XAN: "Xanthippe", BOB: "Bobadil", CID: "Cidonia"}

@@ -1,6 +1,5 @@
 """All tests of the store run on both kinds of database."""
 
-from tests.kit.postgres import postgres
 from tests.kit.stores import store, url
 
-__all__ = ["postgres", "store", "url"]
+__all__ = ["store", "url"]

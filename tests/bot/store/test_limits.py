@@ -11,9 +11,7 @@ from sqlalchemy import text
 
 from bot.store import DatabaseTrouble, Store
 from bot.store.database.engines import Limits
-from tests.kit.postgres import Server, postgres
-
-__all__ = ["postgres"]  # a fixture
+from tests.kit.postgres import Server
 
 OURS = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
 
