@@ -12,7 +12,13 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 
-from playwright.async_api import Browser, Page, WebSocketRoute, async_playwright
+from playwright.async_api import (
+    Browser,
+    Page,
+    ViewportSize,
+    WebSocketRoute,
+    async_playwright,
+)
 
 from tests.kit.missing import missing
 
@@ -20,6 +26,10 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 CHROMIUM = next((path for name in NAMES if (path := shutil.which(name))), None)
 MILLISECONDS = 60_000
 """For anything to appear on a page; this machine may be busy."""
+USED: list[Page] = []
+LEFT: list[Page] = []
+"""Windows that somebody has, and those that nobody has any more: in a new one all scripts of a page
+are read anew, which takes longer than most tests do anything there."""
 
 
 @asynccontextmanager
@@ -32,6 +42,8 @@ async def chromium() -> AsyncIterator[Browser]:
         try:
             yield browser
         finally:
+            USED.clear()
+            LEFT.clear()
             await browser.close()
 
 
@@ -63,15 +75,33 @@ async def window(
     browser: Browser, address: str, width: int = 1100, wire: Wire | None = None
 ) -> Page:
     """A window of its own, of somebody who shares nothing with the others."""
-    context = await browser.new_context(
-        viewport={"width": width, "height": 900}, reduced_motion="reduce", locale="en-GB"
-    )
-    if wire is not None:
-        await context.route_web_socket("**", wire.attach)
-    page = await context.new_page()
-    page.set_default_timeout(MILLISECONDS)
+    size: ViewportSize = {"width": width, "height": 900}
+    if LEFT and wire is None:
+        page = LEFT.pop()
+        await page.set_viewport_size(size)
+    else:
+        context = await browser.new_context(viewport=size, reduced_motion="reduce", locale="en-GB")
+        if wire is not None:
+            await context.route_web_socket("**", wire.attach)
+        page = await context.new_page()
+        page.set_default_timeout(MILLISECONDS)
+    if wire is None:
+        USED.append(page)
     await page.goto(address)
     return page
+
+
+async def leave(browser: Browser) -> None:
+    """Everybody goes, and in the windows that others get nothing is left of him."""
+    while USED:
+        page = USED.pop()
+        await page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+        await page.context.clear_cookies()
+        await page.goto("about:blank")
+        LEFT.append(page)
+    for context in browser.contexts:
+        if not any(page in LEFT for page in context.pages):
+            await context.close()
 
 
 @dataclass

@@ -11,7 +11,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, expect
 from playwright.async_api import TimeoutError as Late
 
-from tests.kit.browser import MILLISECONDS, Program, Wire, chromium, serving, window
+from tests.kit.browser import MILLISECONDS, Program, Wire, chromium, leave, serving, window
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 expect.set_options(timeout=MILLISECONDS)
@@ -27,10 +27,9 @@ async def opened() -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def browser(opened: Browser) -> AsyncIterator[Browser]:
-    """The browser; the windows of a test are closed when it ends."""
+    """The browser; nobody has a window when a test ends."""
     yield opened
-    for each in opened.contexts:
-        await each.close()
+    await leave(opened)
 
 
 @pytest.fixture(scope="module")
@@ -68,78 +67,6 @@ def private(page: Page) -> Locator:
 
 def button(place: Page | Locator, name: str) -> Locator:
     return place.get_by_role("button", name=name, exact=True)
-
-
-# ------------------------------------------------------------------ the real bot
-
-
-async def test_a_match_against_the_computer_is_played_and_given_up(
-    browser: Browser, playground: Program
-) -> None:
-    page = await window(browser, playground.address)
-    await button(private(page).first, "Play now").click()
-    thread = "MArcomage: Ann and Robin"
-    await page.get_by_text(f"Thread: {thread}").click()
-    await expect(page.get_by_role("heading", level=1)).to_contain_text(thread)
-    table = messages(page).filter(has=page.get_by_role("button", name="Log")).first
-    await button(table, "My hand").click()
-    hand = private(page).last
-    await expect(hand).to_contain_text("Only you can see this")
-    over = table.get_by_role("heading").filter(has_text=" wins")
-    waiting = hand.get_by_text("Waiting for")
-    act = hand.get_by_role("button", name=re.compile(r"(Play|Discard) \d")).first
-    answers = 0
-    for _press in range(12):  # until he has seen that the second question comes as the first did
-        await expect(over.or_(waiting).or_(act).first).to_be_visible()
-        if answers == 2 or await over.count():
-            break
-        with suppress(AssertionError, Late):  # what was there has just changed
-            if await act.count():
-                await act.click(timeout=SOON)
-                answers += 1
-            else:
-                await expect(act.or_(over).first).to_be_visible()  # by itself, on his turn
-    if not await over.count():
-        await button(table, "Give up").click()
-        await button(private(page), "Give up").last.click()
-    await expect(over).to_be_visible()
-    assert answers
-
-
-async def test_two_windows_are_two_people_and_neither_sees_what_is_for_the_other_alone(
-    browser: Browser,
-    playground: Program,
-) -> None:
-    ben = await window(browser, f"{playground.address}?as=Ben")
-    cid = await window(browser, f"{playground.address}?as=Cid", width=390)
-    await say(cid, "/match new game:MArcomage")
-    for page in (ben, cid):
-        await expect(messages(page).last).to_contain_text("New MArcomage match")
-    await button(messages(ben).last, "Cancel").click()
-    await expect(private(ben)).to_have_count(1)
-    await say(cid, "Did anything happen?")
-    await expect(messages(ben).last).to_contain_text("Did anything happen?")
-    await expect(private(cid)).to_have_count(0)
-
-    lobby = messages(cid).filter(has_text="New MArcomage match").last
-    await button(lobby, "Use my deck").click()
-    await expect(private(cid)).to_have_count(1)
-    await button(private(ben), "Dismiss message").click()
-    await expect(private(ben)).to_have_count(0)
-    await say(ben, "Nothing that I see")
-    await expect(messages(cid).last).to_contain_text("Nothing that I see")
-    await expect(private(ben)).to_have_count(0)
-    await expect(private(cid)).to_have_count(1)
-
-
-async def test_a_command_that_is_not_there_gets_a_sentence(
-    browser: Browser, playground: Program
-) -> None:
-    page = await window(browser, playground.address)
-    await say(page, "/nonsense now")
-    await expect(page.get_by_role("alert")).to_contain_text("no command “/nonsense” here")
-    await say(page, "/deck rename name:Mine")
-    await expect(page.get_by_role("alert")).to_contain_text("/deck rename needs deck.")
 
 
 # ------------------------------------------------------------------ the example bot
@@ -316,3 +243,77 @@ async def test_a_message_has_a_menu_of_commands_and_reactions(
     await button(message, "More").click()
     await page.get_by_text("Delete message", exact=True).click()
     await expect(message).to_have_count(0)
+
+
+# ------------------------------------------------------------------ the real bot, at last
+
+# Left alone for a while it paints all its cards, which takes longer than all that is tested here.
+
+
+async def test_a_match_against_the_computer_is_played_and_given_up(
+    browser: Browser, playground: Program
+) -> None:
+    page = await window(browser, playground.address)
+    await button(private(page).first, "Play now").click()
+    thread = "MArcomage: Ann and Robin"
+    await page.get_by_text(f"Thread: {thread}").click()
+    await expect(page.get_by_role("heading", level=1)).to_contain_text(thread)
+    table = messages(page).filter(has=page.get_by_role("button", name="Log")).first
+    await button(table, "My hand").click()
+    hand = private(page).last
+    await expect(hand).to_contain_text("Only you can see this")
+    over = table.get_by_role("heading").filter(has_text=" wins")
+    waiting = hand.get_by_text("Waiting for")
+    act = hand.get_by_role("button", name=re.compile(r"(Play|Discard) \d")).first
+    answers = 0
+    for _press in range(12):  # until he has seen that the second question comes as the first did
+        await expect(over.or_(waiting).or_(act).first).to_be_visible()
+        if answers == 2 or await over.count():
+            break
+        with suppress(AssertionError, Late):  # what was there has just changed
+            if await act.count():
+                await act.click(timeout=SOON)
+                answers += 1
+            else:
+                await expect(act.or_(over).first).to_be_visible()  # by itself, on his turn
+    if not await over.count():
+        await button(table, "Give up").click()
+        await button(private(page), "Give up").last.click()
+    await expect(over).to_be_visible()
+    assert answers
+
+
+async def test_two_windows_are_two_people_and_neither_sees_what_is_for_the_other_alone(
+    browser: Browser,
+    playground: Program,
+) -> None:
+    ben = await window(browser, f"{playground.address}?as=Ben")
+    cid = await window(browser, f"{playground.address}?as=Cid", width=390)
+    await say(cid, "/match new game:MArcomage")
+    for page in (ben, cid):
+        await expect(messages(page).last).to_contain_text("New MArcomage match")
+    await button(messages(ben).last, "Cancel").click()
+    await expect(private(ben)).to_have_count(1)
+    await say(cid, "Did anything happen?")
+    await expect(messages(ben).last).to_contain_text("Did anything happen?")
+    await expect(private(cid)).to_have_count(0)
+
+    lobby = messages(cid).filter(has_text="New MArcomage match").last
+    await button(lobby, "Use my deck").click()
+    await expect(private(cid)).to_have_count(1)
+    await button(private(ben), "Dismiss message").click()
+    await expect(private(ben)).to_have_count(0)
+    await say(ben, "Nothing that I see")
+    await expect(messages(cid).last).to_contain_text("Nothing that I see")
+    await expect(private(ben)).to_have_count(0)
+    await expect(private(cid)).to_have_count(1)
+
+
+async def test_a_command_that_is_not_there_gets_a_sentence(
+    browser: Browser, playground: Program
+) -> None:
+    page = await window(browser, playground.address)
+    await say(page, "/nonsense now")
+    await expect(page.get_by_role("alert")).to_contain_text("no command “/nonsense” here")
+    await say(page, "/deck rename name:Mine")
+    await expect(page.get_by_role("alert")).to_contain_text("/deck rename needs deck.")
