@@ -122,7 +122,7 @@ def _rated(typed: str, games: Iterable[str]) -> Rated:
         return [(100.0, word) for word in every if same_sign(typed, word.name)]
     sought = _named(typed)
     rated = [
-        (max(_likeness(sought, bare(name)) for name in {word.name, word.id}), word)
+        (max(_likeness(sought, _looked_for(name)) for name in {word.name, word.id}), word)
         for word in every
     ]
     return [(rate, word) for rate, word in rated if rate >= CLOSE]
@@ -130,7 +130,13 @@ def _rated(typed: str, games: Iterable[str]) -> Rated:
 
 def sorted_for(rated: Rated, near: str) -> Rated:
     """The best first, and of equal ones those of the game that somebody is playing."""
-    return sorted(rated, key=lambda one: (-one[0], bare(one[1].name), one[1].game != near))
+    return sorted(rated, key=lambda one: (-one[0], _looked_for(one[1].name), one[1].game != near))
+
+
+@cache
+def _looked_for(name: str) -> str:
+    """The name of a keyword as it is compared: they stay the same, and are at each sign typed."""
+    return bare(name)
 
 
 def _named(typed: str) -> str:

@@ -48,6 +48,8 @@ class Reader(Generic[V, C]):
         for card in cards:
             where = card.host or -1 - card.controller
             self.at[card.place, where].append(card)
+        self._told: dict[tuple[int, int], str] = {}
+        """Entries by card and home: a board that is too long is written again and again."""
 
     @property
     def seats(self) -> list[int]:
@@ -163,7 +165,13 @@ class Reader(Generic[V, C]):
         return [say("with {card}", card=other) for other in others]
 
     def entries(self, cards: Sequence[C], home: int, most: int) -> list[str]:
-        return some(counted(self.entry(card, home) for card in cards), most)
+        return some(counted(self._entry(card, home) for card in cards), most)
+
+    def _entry(self, card: C, home: int) -> str:
+        asked = card.id, home
+        if asked not in self._told:
+            self._told[asked] = self.entry(card, home)
+        return self._told[asked]
 
     def titled(self, card: C) -> str:
         """A card in play by its name and, as a creature, its size."""

@@ -11,6 +11,8 @@ from engine.decks import Deck, count, figures, of_ready, ready_named
 from engine.decks.advice import MOST, SLACK, gaps, tally, trials
 from engine.decks.cards import cards
 
+SHORT = "e"
+"""With this luck the first matches are soon over."""
 FIRST = {game: rules.ready_decks()[0]["id"] for game, rules in GAMES.items()}
 
 
@@ -61,10 +63,10 @@ def test_a_deck_meets_each_ready_one_from_both_sides(game: str) -> None:
     deck = ready_named(game, FIRST[game])
     assert deck is not None
     most = 6 if game == "marcomage" else 2
-    found = list(islice(trials(deck, "seed"), most))
+    found = list(islice(trials(deck, SHORT), most))
     order = [one["id"] for one in GAMES[game].ready_decks()]
     assert [one.against for one in found] == [order[n // 2] for n in range(most)]
-    again = list(islice(trials(deck, "seed", 1), 1))
+    again = list(islice(trials(deck, SHORT, 1), 1))
     assert again == found[1:2], "whoever goes on where it was left gets the same matches"
 
 

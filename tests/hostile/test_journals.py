@@ -38,7 +38,7 @@ async def test_what_counts_all_for_each_is_soon_worked_out(aside: Aside, game: s
 
 
 async def test_a_journal_that_goes_on_and_on_is_given_up(aside: Aside) -> None:
-    data = long_journal(1.5)
+    data = long_journal(0.8)
     assert check("long", data).digest
     with pytest.raises(Refused, match=r"takes longer than 0\.2 seconds"):
         await checked(aside, ANN, "long", data, patience=0.2)

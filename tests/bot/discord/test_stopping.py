@@ -17,7 +17,7 @@ from tests.kit.soak import SOAK
 from tests.kit.studio import PIECES
 from tests.kit.two_players import Place, all_is_shown, nothing_is_lost
 
-STOPS = 30 if SOAK else 4
+STOPS = 30 if SOAK else 2
 ENOUGH = 4
 """So many answers are given before each."""
 SOON = 10.0

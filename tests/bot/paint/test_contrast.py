@@ -7,6 +7,7 @@ has them, and the dots of small cards, also of those under a veil.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -24,20 +25,20 @@ from bot.paint.printing.faces import HUES, Face
 from tests.kit.faces import faces
 from tests.kit.studio import fresh
 from tests.kit.views import View, busy, clash, defended, early
+from tools.kept import kept
 from tools.moments import after, played
 
 ENOUGH = 4.5
 
 
-def shown(game: str) -> Iterator[View]:
+@kept
+def shown(game: str) -> list[View]:
     """Tables on which much is written, of two and of four."""
-    yield busy(game)
     if game == "marcomage":
-        yield after(played(game, 6), 21)
-        return
-    yield from (defended(), early()) if game == "arcmage" else (clash(),)
-    yield after(played(game, 1, 4), 1)
-    yield after(played(game, 1, 4), 200)
+        return [busy(game), after(played(game, 6), 21)]
+    fights = [defended(), early()] if game == "arcmage" else [clash()]
+    first, *_, last = islice(played(game, 1, 4), 1, 201)
+    return [busy(game), *fights, first, last]
 
 
 @pytest.fixture

@@ -49,7 +49,7 @@ def test_letters_are_read_on_a_phone() -> None:
 @pytest.mark.parametrize("game", ["arcmage", "wtactics"])
 def test_what_has_a_letter_shows_it_on_the_picture(game: str, seats: int) -> None:
     seen = 0
-    for view in some(list(islice(played(game, 3, seats, "random"), 30, 300, 4)), 2):
+    for view in some(list(islice(played(game, 3, seats, "random"), 30, 300, 4)), 4):
         known = KITS[game].letters(view)
         there = {card.id for card in view.cards} | {-1 - seat for seat in range(seats)}
         wanted = [sign for ref, sign in known.items() if ref in there]
