@@ -41,7 +41,9 @@ MEMORY, ENOUGH = Path("/dev/shm"), 4_000_000_000
 def pytest_configure() -> None:
     """Each commit waits for the disk, and tests of stores wait longer for it than they work. What
     they keep is to survive kills but no power cut, so it is kept in memory where there is room.
-    And nobody tests what he has changed meanwhile."""
+    And nobody tests what he has changed meanwhile. What is collected stays, so nobody looks through
+    it for rubbish meanwhile."""
+    gc.disable()
     if old := outdated():
         raise pytest.UsageError(
             f"{old[0]} has changed since it was compiled: make compile, or make interpreted."
@@ -105,6 +107,7 @@ def pytest_collection_finish() -> None:
         process.preload()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+    gc.enable()
 
 
 @pytest.fixture(autouse=True)

@@ -30,7 +30,7 @@ async def test_a_player_sees_where_the_match_turned_and_plays_on_from_there(plac
 
 
 async def test_all_see_it_when_all_who_played_want_that(place: Castle) -> None:
-    _, table = await ended(place, "marcomage", 12)
+    _, table = await ended(place, "marcomage", 6)
     ann, ben, cid = place.people
     own, other = [await review(person, table) for person in (ann, ben)]
     waits = await ann.press(own, "Show to all")
@@ -47,7 +47,7 @@ async def test_all_see_it_when_all_who_played_want_that(place: Castle) -> None:
 
 
 async def test_each_player_reads_the_review_in_his_language(place: Castle) -> None:
-    _, table = await ended(place, "marcomage", 12)
+    _, table = await ended(place, "marcomage", 6)
     ann, ben, _ = place.people
     ben.locale = "de"
     told = [(await review(person, table)).text for person in (ann, ben)]
