@@ -18,6 +18,12 @@ if TYPE_CHECKING:
     from bot.games.kit import Kit
 
 
+OWN = {"", "bot", "engine", "playground"}
+NEEDS_THE_BOT = (
+    "This needs the bot's packages, of which “{}” is missing: pip install 'banneret[bot]'"
+)
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; the exit status is 0 if all is well, 1 if a check fails, 2 for bad input."""
     options = parser().parse_args(arguments)
@@ -30,6 +36,11 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
     except KeyboardInterrupt:
         return 130
+    except ModuleNotFoundError as error:  # the engine is installed without the bot
+        missing = (error.name or "").partition(".")[0]
+        if missing in OWN or missing in sys.stdlib_module_names:
+            raise
+        return _bad(NEEDS_THE_BOT.format(missing))
     return status
 
 
@@ -272,11 +283,11 @@ def _cards(options: argparse.Namespace) -> int:
 
 
 def _decks(options: argparse.Namespace) -> int:
-    from engine.catalogue import GAMES
+    from engine.catalogue import EASIEST, game
 
     if options.advice:
         return _advice(options)
-    for deck in GAMES[_kit(options).id].ready_decks():
+    for deck in game(options.game or EASIEST).ready_decks():
         print(f"{deck['id']:<20} {deck['title']}: {deck['description']}")
     return 0
 
