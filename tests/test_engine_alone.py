@@ -109,6 +109,7 @@ def test_the_engine_plays_without_the_packages_of_the_bot() -> None:
         (["decks"], ": "),
         (["decks", "--game", "arcmage"], ": "),
         (["engine"], ""),
+        (["arena", "marcomage", "random", "greedy", "--matches", "2"], "1  greedy  "),
     ],
 )
 def test_some_commands_need_the_engine_only(typed: list[str], said: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -14,7 +15,7 @@ import engine
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "library.md").read_text("utf-8")
-EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+EXAMPLES = sorted({*(ROOT / "examples").glob("*.py")} - {ROOT / "examples" / "player.py"})
 PRINTED = {
     "play_a_match.py": r"MArcomage, \d+ answers: .+\n",
     "search_cards.py": r"(.+\n)+",
@@ -23,10 +24,11 @@ PRINTED = {
 }
 
 
-def run(*command: str) -> str:
+def run(*command: str, said: str = "") -> str:
     done = subprocess.run(
         [sys.executable, *command],
         cwd=ROOT,
+        input=said,
         capture_output=True,
         text=True,
         check=False,
@@ -68,6 +70,16 @@ def test_an_example_runs_and_is_short(example: Path) -> None:
     assert re.fullmatch(PRINTED[example.name], run(str(example)))
     assert len(example.read_text("utf-8").splitlines()) <= 25
     assert f"../examples/{example.name}" in PAGE
+
+
+def test_the_example_of_a_program_for_the_arena_answers_lines_with_lines() -> None:
+    options = [{"id": "discard:1", "text": "Discard"}, {"id": "play:2", "text": "Play"}]
+    question = {"id": "turn-1", "seat": 0, "kind": "menu", "prompt": "?", "options": options}
+    line = json.dumps({"view": {"seat": 0}, "question": {**question, "min": 1, "max": 1}})
+    file = ROOT / "examples" / "player.py"
+    assert run(str(file), said=f"{line}\n{line}\n") == '{"pick": ["play:2"]}\n' * 2
+    assert len(file.read_text("utf-8").splitlines()) <= 30
+    assert "../examples/player.py" in PAGE
 
 
 def test_a_query_that_cannot_be_read_is_shown_with_its_place() -> None:
