@@ -53,10 +53,14 @@ def named(requirements: list[str]) -> set[str]:
     return {re.sub(r"[-_.]+", "-", one[0]).lower() for one in found if one}
 
 
+ZOO = ROOT / "engine" / "zoo.py"
+"""What only the extra ``pettingzoo`` is for; nobody imports it."""
+
+
 def imported(floor: str) -> set[str]:
     """The packages of others that a floor of the house imports, at once or later."""
     found = set[str]()
-    for file in (ROOT / floor).rglob("*.py"):
+    for file in {*(ROOT / floor).rglob("*.py")} - {ZOO}:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Import):
                 found |= {one.name.partition(".")[0] for one in node.names}
