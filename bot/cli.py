@@ -365,6 +365,8 @@ def _arena(options: argparse.Namespace) -> int:
         some = entrants(options.players)
     except CannotEnter as error:
         return _bad(str(error))
+    count = options.matches * len(some) * (len(some) - 1) // 2
+    print(f"{count} matches, one by one. Ctrl-C ends them and shows the table.", file=sys.stderr)
     clock = Clock(options.clock, options.increment)
     hold(options.game, some, options.matches, clock, options.seed, print)
     return 0

@@ -113,13 +113,18 @@ def test_the_engine_plays_without_the_packages_of_the_bot() -> None:
         (["decks"], ": "),
         (["decks", "--game", "arcmage"], ": "),
         (["engine"], ""),
-        (["arena", "marcomage", "random", "greedy", "--matches", "2"], "1  greedy  "),
     ],
 )
 def test_some_commands_need_the_engine_only(typed: list[str], said: str) -> None:
     done = alone(TYPE, *typed)
     assert (done.returncode, done.stderr) == (0, "")
     assert said in done.stdout
+
+
+def test_an_arena_needs_the_engine_only() -> None:
+    done = alone(TYPE, "arena", "marcomage", "random", "greedy", "--matches", "2")
+    assert done.returncode == 0
+    assert "1  greedy  " in done.stdout
 
 
 @pytest.mark.parametrize("typed", ["play", "run", "doctor", "status", "terminal", "cards dragon"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, NamedTuple, Protocol
@@ -122,21 +123,21 @@ def outcome(
     players: list[Player] = []
     left = [clock.seconds for _ in entrants]
     seat = 0
-    try:
-        for seat, entrant in enumerate(entrants):
-            players.append(entrant.sits_down(f"{luck} {seat}"))
-        for _ in range(LONGEST):
-            if not match.questions:
-                break
-            question = match.questions[0]
-            assert question.seat is not None
-            seat = question.seat
-            left[seat] += clock.increment - _answered(match, question, players[seat], left[seat])
-    except Lost as lost:
-        return 1 - seat, lost
-    finally:
-        for player in players:
-            player.end()
+    with ExitStack() as afterwards:
+        try:
+            for seat, entrant in enumerate(entrants):
+                players.append(entrant.sits_down(f"{luck} {seat}"))
+                afterwards.callback(players[seat].end)
+            for _ in range(LONGEST):
+                if not match.questions:
+                    break
+                question = match.questions[0]
+                assert question.seat is not None
+                seat = question.seat
+                took = _answered(match, question, players[seat], left[seat])
+                left[seat] += clock.increment - took
+        except Lost as lost:
+            return 1 - seat, lost
     return match.outcome.winner if match.outcome is not None else None, None
 
 
