@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import shutil
+import signal
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -55,10 +56,12 @@ def hold(
 ) -> None:
     """Let all matches be played and say how they went, also if somebody ends it before."""
     results: list[Result] = []
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C does
     try:
         for pairing in pairings(len(some), matches):
             one = played(game, some, pairing, clock, seed)
             results += [one]
     finally:
+        signal.signal(signal.SIGTERM, before)
         if results:
             say("\n".join(table([one.name for one in some], results)))

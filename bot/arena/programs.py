@@ -27,7 +27,7 @@ import msgspec
 from engine.plain import Plain
 from engine.table import Answer, Match, Question
 
-GRACE = 0.3
+GRACE = 0.5
 """Seconds that a program has to end by itself, once nothing more will be said to it."""
 AT_ONCE = 1 << 16
 """Bytes that are read or written at a time."""

@@ -154,7 +154,8 @@ def test_what_was_played_is_told_when_somebody_ends_it(monkeypatch: pytest.Monke
     assert "50 %" in said[0]
 
 
-def test_who_ends_an_arena_ends_its_programs(tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_who_ends_an_arena_ends_its_programs(tmp_path: Path, how: signal.Signals) -> None:
     pids = tmp_path / "pids"
     file = tmp_path / "sleeper.py"
     file.write_text(f"import os, time\nopen({str(pids)!r}, 'w').write(str(os.getpid()))\n")
@@ -166,7 +167,7 @@ def test_who_ends_an_arena_ends_its_programs(tmp_path: Path) -> None:
             if pids.exists() and pids.read_text():
                 break
             time.sleep(0.05)
-        arena.send_signal(signal.SIGINT)
+        arena.send_signal(how)
         _, err = arena.communicate(timeout=30)
     assert arena.returncode == 130
     assert b"Traceback" not in err

@@ -7,6 +7,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from subprocess import Popen
 from typing import Any
@@ -21,7 +22,7 @@ from bot.arena.programs import Lost, Program, message, read, shown
 from engine.catalogue import GAMES
 from engine.games.marcomage.rules import RULES
 from engine.players.contests import contest
-from engine.table import Match
+from engine.table import Answer, Match, Question
 from tests.kit import (
     arcmage_hidden,
     arcmage_strategies,
@@ -116,14 +117,44 @@ def test_who_sleeps_loses_on_time_and_is_ended() -> None:
     assert time.monotonic() - begun < 20
 
 
-@pytest.mark.usefixtures("started")
+@dataclass(frozen=True)
+class Slow(Entrant):
+    """Who takes ten seconds for each answer, so he says, and notes what is left."""
+
+    left: list[float] = field(default_factory=list)
+
+    def sits_down(self, seed: str) -> Slow:
+        return self
+
+    def answer(self, _: object, question: Question, left: float) -> tuple[Answer, float]:
+        self.left.append(left)
+        return {"pick": [question.options[0].id]}, 10.0
+
+    def end(self) -> None:
+        pass
+
+
 def test_the_clock_is_for_the_whole_match_and_each_answer_adds_to_it() -> None:
-    slow = FIRST.replace("    print", "    import time; time.sleep(0.2)\n    print")
-    _, lost = against_greedy(slow, Clock(1.0, 0.0))
-    assert lost is not None
-    assert lost.late
-    _, lost = against_greedy(slow, Clock(5.0, 0.5))
-    assert lost is None
+    for clock, left in (
+        (Clock(25.0, 0.0), [25.0, 15.0, 5.0]),
+        (Clock(12.0, 4.0), [12.0, 6.0]),
+        (Clock(10.0, 9.0), [10.0, 9.0]),
+    ):
+        slow = Slow("slow")
+        match = contest(GAMES["marcomage"], "programs")
+        winner, lost = outcome(match, [slow, Entrant("greedy", own="greedy")], clock, "luck")
+        assert winner == 1
+        assert lost is not None
+        assert lost.late
+        assert slow.left == left
+
+
+def test_who_is_given_as_much_as_he_takes_plays_to_the_end() -> None:
+    match = contest(GAMES["marcomage"], "programs")
+    slow = Slow("slow")
+    some = [slow, Entrant("greedy", own="greedy")]
+    assert outcome(match, some, Clock(10.0, 10.0), "luck")[1] is None
+    assert set(slow.left) == {10.0}
 
 
 @pytest.mark.usefixtures("started")
@@ -150,9 +181,10 @@ def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
 import subprocess, sys, time
 child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
 open({str(kept)!r}, "w").write(str(child.pid))
+print("It runs.", flush=True)
 time.sleep(60)
 """
-    assert why(code, Clock(2.0, 0.0)) == "The time was up."
+    assert why(code) == "This line is not JSON: It runs."
     pid = int(kept.read_text())
     for _ in range(100):
         if not Path(f"/proc/{pid}").exists() or "Z" in Path(f"/proc/{pid}/stat").read_text():
