@@ -18,6 +18,12 @@ if TYPE_CHECKING:
     from bot.games.kit import Kit
 
 
+OWN = {"", "bot", "engine", "playground"}
+NEEDS_THE_BOT = (
+    "This needs the bot's packages, of which “{}” is missing: pip install 'banneret[bot]'"
+)
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; the exit status is 0 if all is well, 1 if a check fails, 2 for bad input."""
     options = parser().parse_args(arguments)
@@ -30,6 +36,11 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
     except KeyboardInterrupt:
         return 130
+    except ModuleNotFoundError as error:  # the engine is installed without the bot
+        missing = (error.name or "").partition(".")[0]
+        if missing in OWN or missing in sys.stdlib_module_names:
+            raise
+        return _bad(NEEDS_THE_BOT.format(missing))
     return status
 
 
@@ -95,6 +106,10 @@ def parser() -> argparse.ArgumentParser:
     decks.add_argument("--advice", default="", metavar="DECK", help=about)
     decks.set_defaults(run=_decks)
 
+    about = "players against each other: ours by name, and programs by the commands that start them"
+    arena = commands.add_parser("arena", help=about, description=f"Let {about}, play.")
+    _add_arena(arena)
+
     engine = commands.add_parser("engine", help="the engine over a pipe (JSON-RPC, a line each)")
     engine.set_defaults(run=_engine)
     return top
@@ -137,6 +152,20 @@ def _add_reports(reports: argparse.ArgumentParser) -> None:
     close.set_defaults(run=_does("reports", "close"))
 
 
+def _add_arena(arena: argparse.ArgumentParser) -> None:
+    arena.add_argument("game", choices=games())
+    about = "one of ours, such as greedy or squire, or a command in quotes: see docs/library.md"
+    arena.add_argument("players", nargs="+", metavar="player", help=about)
+    about = "so many of each two, half of them with sides swapped"
+    arena.add_argument("--matches", type=_pairs, default=20, help=about)
+    about = "of each player for a match"
+    arena.add_argument("--clock", type=_seconds, default=60.0, metavar="SECONDS", help=about)
+    about = "that each answer adds to it"
+    arena.add_argument("--increment", type=_seconds, default=0.0, metavar="SECONDS", help=about)
+    arena.add_argument("--seed", default="arena", help="the same gives the same decks and luck")
+    arena.set_defaults(run=_arena)
+
+
 def _add_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("--game", choices=games(), help="the easiest, if none is named")
 
@@ -145,6 +174,22 @@ def _port(text: str) -> int:
     if text.isdecimal() and int(text) < 65536:
         return int(text)
     raise argparse.ArgumentTypeError(f"a port is a number up to 65535, not “{text}”")
+
+
+def _pairs(text: str) -> int:
+    if text.isdecimal() and 0 < int(text) < 1_000_000 and int(text) % 2 == 0:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"this is an even number, 2 or more, not “{text}”")
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if 0 <= seconds < 1_000_000:
+        return seconds
+    raise argparse.ArgumentTypeError(f"this is a number of seconds, 0 or more, not “{text}”")
 
 
 def _days(text: str) -> int:
@@ -272,11 +317,11 @@ def _cards(options: argparse.Namespace) -> int:
 
 
 def _decks(options: argparse.Namespace) -> int:
-    from engine.catalogue import GAMES
+    from engine.catalogue import EASIEST, game
 
     if options.advice:
         return _advice(options)
-    for deck in GAMES[_kit(options).id].ready_decks():
+    for deck in game(options.game or EASIEST).ready_decks():
         print(f"{deck['id']:<20} {deck['title']}: {deck['description']}")
     return 0
 
@@ -310,6 +355,21 @@ def _kit(options: argparse.Namespace) -> Kit:
     from bot.games import KITS
 
     return KITS[options.game] if options.game else next(iter(KITS.values()))
+
+
+def _arena(options: argparse.Namespace) -> int:
+    from bot.arena.entering import CannotEnter, entrants, hold
+    from bot.arena.matches import Clock
+
+    try:
+        some = entrants(options.players)
+    except CannotEnter as error:
+        return _bad(str(error))
+    count = options.matches * len(some) * (len(some) - 1) // 2
+    print(f"{count} matches, one by one. Ctrl-C ends them and shows the table.", file=sys.stderr)
+    clock = Clock(options.clock, options.increment)
+    hold(options.game, some, options.matches, clock, options.seed, print)
+    return 0
 
 
 def _engine(_options: argparse.Namespace) -> int:

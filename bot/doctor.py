@@ -183,7 +183,8 @@ class Here:
         if not self.settings.pictures:
             return "none is needed, since PICTURES is off."
         if gone := await asyncio.to_thread(fonts.missing):
-            raise Wrong(f"missing: {', '.join(gone)}. Install it anew: make setup, or pip install.")
+            again = "make setup, or pip install 'banneret[bot]'"
+            raise Wrong(f"missing: {', '.join(gone)}. Install it anew: {again}.")
         if not features.check("fribidi"):
             raise Wrong(
                 "names in Arabic and Hebrew would be set the wrong way round. Install FriBiDi "

@@ -12,6 +12,8 @@ from engine.table import BadSetup
 from engine.words import say
 
 GAMES: dict[str, GameRules[Any]] = {rules.id: rules for rules in (ARCMAGE, MARCOMAGE, WTACTICS)}
+EASIEST = MARCOMAGE.id
+"""Where none is named."""
 
 
 def game(id: str) -> GameRules[Any]:

@@ -78,6 +78,7 @@ def test_data_and_migrations_travel_in_the_wheel(installed: Path) -> None:
     assert (installed / "bot" / "_migrations" / "README.md").exists()
     assert (installed / "playground" / "page" / "page.css").exists()
     assert (installed / "bin" / "banneret").exists()
+    assert (installed / "engine" / "py.typed").exists()
     (wheel,) = installed.parent.glob("*.whl")
     assert not [name for name in ZipFile(wheel).namelist() if "__pycache__" in name]
 

@@ -55,6 +55,7 @@ DATA: Mapping[str, tuple[str, ...]] = {
     r"data/languages/.*": ("tests/language", "tests/test_words.py", "tests/bot/text"),
     r"data/paint/.*": ("tests/bot/paint",),
     r"docs/(arcmage|wtactics|card)-language\.md": ("tests/language", "tests/test_package.py"),
+    r"docs/library\.md|examples/.*": ("tests/test_library.py", "tests/test_package.py"),
     r"docs/.*|[^/]*\.md": (
         "tests/test_recipes.py", "tests/test_package.py", "tests/lookup/test_queries.py",
         "tests/protocol/test_arcmage.py",
@@ -122,7 +123,8 @@ def _far(one: Found) -> tuple[int, int, str]:
 
 @cache
 def _graph() -> grimp.ImportGraph:
-    return grimp.build_graph(*PACKAGES, cache_dir=None)
+    """Without what is imported for types only: the door of the engine names everything so."""
+    return grimp.build_graph(*PACKAGES, exclude_type_checking_imports=True, cache_dir=None)
 
 
 def _by_imports(path: str) -> Iterator[Found]:

@@ -8,21 +8,16 @@ what each of them took for a decision.
 
 from __future__ import annotations
 
-import math
 import sys
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.catalogue import GAMES
 from engine.players import decide
-from engine.players.table import state_wishes
-from engine.table import Chance, Match, Rejected, Seat, Setup
-
-LONGEST = 6000
-"""Answers after which a match counts as drawn."""
-SURE = 1.96
+from engine.players.contests import LONGEST, contest, interval
+from engine.table import Chance, Rejected
 
 
 class Played(NamedTuple):
@@ -33,15 +28,9 @@ class Played(NamedTuple):
 
 def play(game: str, first: str, second: str, number: int) -> Played:
     """One match; with the next number, if this one is even, the same from the other side."""
-    rules, pair = GAMES[game], number // 2
-    decks = [deck["id"] for deck in rules.ready_decks()]
-    chosen = Chance.from_seed(f"strength {pair}")
-    names = chosen.choice(decks), chosen.choice(decks)
-    swapped = number % 2
-    seats = tuple(Seat(f"Player {n}", deck) for n, deck in enumerate(names))
-    match: Match[Any] = Match.new(rules, Setup(seats, f"strength {pair}", {}))
+    pair, swapped = divmod(number, 2)
+    match = contest(GAMES[game], f"strength {pair}")
     players = (second, first) if swapped else (first, second)
-    state_wishes(match)
     chance = Chance.from_seed(f"players {number}")
     decisions = Counter[int]()
     taken = {0: 0.0, 1: 0.0}
@@ -61,14 +50,6 @@ def play(game: str, first: str, second: str, number: int) -> Played:
     won = 0.5 if winner is None else float(winner == swapped)
     mine, other = (1, 0) if swapped else (0, 1)
     return Played(won, (decisions[mine], decisions[other]), (taken[mine], taken[other]))
-
-
-def interval(share: float, matches: int) -> tuple[float, float]:
-    """Wilson's interval."""
-    middle = (share + SURE**2 / (2 * matches)) / (1 + SURE**2 / matches)
-    half = SURE / (1 + SURE**2 / matches)
-    half *= math.sqrt(share * (1 - share) / matches + SURE**2 / (4 * matches**2))
-    return middle - half, middle + half
 
 
 def told(game: str, first: str, second: str, found: list[Played]) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import count
-from math import sqrt
 
 import msgspec
 
@@ -13,13 +12,12 @@ from engine.concepts import Card
 from engine.decks.deck import playable
 from engine.decks.trials import trying
 from engine.players import autoplay
+from engine.players.contests import interval
 from engine.table import Chance, Match, Seat, Setup
 
 PLAYER = "greedy"
 LONGEST = 3_000
 """Answers after which a match counts as drawn."""
-Z = 1.96
-"""Standard deviations of an interval that holds 19 times of 20."""
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -40,13 +38,8 @@ class Estimate(msgspec.Struct, frozen=True):
 
     @property
     def span(self) -> tuple[float, float]:
-        """Where that share would be after very many matches, 19 times of 20 (after Wilson)."""
-        n, p = self.played, self.share
-        if not n:
-            return 0.0, 1.0
-        middle = (p + Z * Z / (2 * n)) / (1 + Z * Z / n)
-        away = Z / (1 + Z * Z / n) * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n))
-        return max(0.0, middle - away), min(1.0, middle + away)
+        """Where that share would be after very many matches, 19 times of 20."""
+        return interval(self.share, self.played)
 
 
 def estimates(game: str, card: Card, seed: str) -> Iterator[Estimate]:

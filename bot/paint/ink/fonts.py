@@ -33,7 +33,7 @@ def folder(package: str) -> Path:
     """Where a package lies, without running it: the one with the glyphs would want a window."""
     spec = find_spec(package)
     if spec is None or spec.origin is None:
-        raise FileNotFoundError(f"The package {package} is missing: pip install banneret.")
+        raise FileNotFoundError(f"The package {package} is missing: pip install 'banneret[bot]'.")
     return Path(spec.origin).parent
 
 
