@@ -16,6 +16,7 @@ from engine.puzzles.puzzle import Puzzle, match_of, question_of
 from engine.puzzles.solver import ENOUGH, Glance, Solver
 from engine.puzzles.trying import decisions, solver, verdicts
 from engine.table import Answer, BadSetup, Chance, Match, Question
+from engine.table.forks import TooMany
 
 TIMES = 3
 """So often greedy players are asked, who make up anew what they do not know."""
@@ -24,23 +25,23 @@ STEPS = (2.6, 3.6, 4.8)
 
 
 def found(rules: GameRules[Any], board: Any, enough: int) -> Puzzle | None:
-    """The puzzle that a position is, if it is one. What would take too long to prove is none."""
+    """The puzzle that a position is, if it is one; raises ``TooMany`` where that would take too
+    long to prove."""
     game = rules.puzzling
     assert game is not None
     position = game.small(board)
     seat = question_of(board).seat
     assert seat is not None
-    number: int = getattr(board, rules.turns.number)
-    last = number + board.seat_count * (game.turns - 1)
+    last = last_turn(rules, board)
     id = sha256(msgspec.json.encode(position, order="sorted")).hexdigest()[:8]
     begun = match_of(rules, Puzzle(id, seat, last, 0, (), position))
     look = Solver(rules, seat, last, enough)
-    obvious = _greedy_answers(rules, begun)
     question = question_of(begun.state)
     glance = Glance(rules, seat, last, enough)
-    if any(glance.wins(begun.state, question, answer) is not False for answer in obvious):
+    tempting = obvious(rules, begun)
+    if any(glance.wins(begun.state, question, answer) is not False for answer in tempting):
         return None  # sooner than to prove that it wins
-    answers = _only_move(look, begun.state)
+    answers = only_move(look, begun.state)
     if not answers:
         return None
     most = decisions(look, begun.state, answers[0])
@@ -48,15 +49,23 @@ def found(rules: GameRules[Any], board: Any, enough: int) -> Puzzle | None:
     return Puzzle(id, seat, last, most, tuple(answers), position, rules.id, level)
 
 
-def _only_move(look: Solver[Any], board: Any) -> list[Answer]:
-    """The answers that win, if they are all one move and no other one may win; else none."""
+def last_turn(rules: GameRules[Any], board: Any) -> int:
+    """The number of the last turn in which a puzzle that begins here may be won."""
+    assert rules.puzzling is not None
+    number: int = getattr(board, rules.turns.number)
+    return number + int(board.seat_count) * (rules.puzzling.turns - 1)
+
+
+def only_move(look: Solver[Any], board: Any) -> list[Answer]:
+    """The answers that win, if they are all one move and no other one may win; else none. Raises
+    ``TooMany`` where that is not known."""
     question = question_of(board)
     moves: set[Hashable] = set()
     answers: list[Answer] = []
     for answer in look.moves(board, question):
         won = look.wins(board, question, answer)
         if won is None:
-            return []
+            raise TooMany
         if won:
             answers.append(answer)
             moves.add(look.game.move(board, question, answer))
@@ -65,11 +74,11 @@ def _only_move(look: Solver[Any], board: Any) -> list[Answer]:
     return answers
 
 
-def _greedy_answers(rules: GameRules[Any], match: Match[Any]) -> list[Answer]:
+def obvious(rules: GameRules[Any], match: Match[Any], times: int = TIMES) -> list[Answer]:
     """The obvious answers: what greedy players say, whatever they imagine."""
     question = question_of(match.state)
     view = rules.view(match.state, question.seat)
-    said = (greedy(rules, view, question, Chance.from_seed(time)) for time in range(TIMES))
+    said = (greedy(rules, view, question, Chance.from_seed(time)) for time in range(times))
     return list({str(answer): answer for answer in said}.values())
 
 
@@ -119,6 +128,6 @@ def fault(rules: GameRules[Any], puzzle: Puzzle, enough: int = ENOUGH) -> str | 
     assert game is not None
     if len({game.move(board, question_of(board), answer) for answer in winning}) != 1:
         return "more than one move wins"
-    if any(answer in winning for answer in _greedy_answers(rules, match)):
+    if any(answer in winning for answer in obvious(rules, match)):
         return "the obvious move wins"
     return None

@@ -19,6 +19,8 @@ WAITS = object()
 """In place of a verdict: it depends on what is open."""
 ENOUGH = 20_000
 """After so many boards a question is given up."""
+DEEPEST = 60
+"""So many answers are looked ahead."""
 MANY = 99
 """More own answers than any puzzle needs."""
 
@@ -58,6 +60,7 @@ class Solver(Generic[S]):
         self.enough, self.seen = enough, 0
         self.glance: Glance[S] | None = Glance(rules, seat, last, enough) if glance else None
         self.known: dict[Hashable, _Known] = {}
+        self.depth = 0
         self.settlings = 0
         """How often something that was open had to be decided."""
         self.liked: dict[tuple[int | None, int], list[str]] = {}
@@ -67,7 +70,7 @@ class Solver(Generic[S]):
 
     def forced(self, board: S, left: int = MANY) -> Verdict:
         """Whether the seat forces a win from here with so many answers of its own."""
-        self.seen = 0
+        self.seen = self.depth = 0
         if self.glance and self.glance.forced(board, left) is False:
             return False
         try:
@@ -77,7 +80,7 @@ class Solver(Generic[S]):
 
     def wins(self, board: S, question: Question, answer: Answer, left: int = MANY) -> Verdict:
         """Whether the seat forces a win after an answer, its own or another one's."""
-        self.seen = 0
+        self.seen = self.depth = 0
         if self.glance and self.glance.wins(board, question, answer, left) is False:
             return False
         try:
@@ -92,9 +95,11 @@ class Solver(Generic[S]):
     # ------------------------------------------------------------------ looking ahead
 
     def _forced(self, board: S, left: int, only: Sequence[Answer] | None = None) -> Verdict:
+        if self._turn(board) > self.last:
+            return False
         if board.outcome is not None:
             return board.outcome.winner == self.seat
-        if not board.questions or self._turn(board) > self.last:
+        if not board.questions:
             return False
         asked = board.questions[0]
         if asked.seat == self.seat and not left:
@@ -171,12 +176,17 @@ class Solver(Generic[S]):
         if boards is None:
             return WAITS
         self._count(len(boards))
+        if self.depth == DEEPEST:
+            return None
+        self.depth += 1
         verdict: Verdict = True
         for one in boards:
             found = self._forced(one, left)
             if found is False:
-                return False
+                verdict = False
+                break
             verdict = found if verdict else verdict
+        self.depth -= 1
         return verdict
 
     def _after(self, board: S, asked: Question, answer: Answer) -> Sequence[S] | None:

@@ -52,6 +52,10 @@ class Fork(Chance, kw_only=True):
         self.later.append(items)
         return 0
 
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """As they were: an order that nobody knows, and that who takes from it has to try."""
+        return list(items)
+
     def clone(self) -> Chance:
         raise TypeError("what is only tried has no chance of its own")
 
