@@ -22,11 +22,11 @@ LONGEST = 4000
 """Answers after which a match is given up."""
 ENOUGH = 1_500
 """What needs more boards than this for one move is no puzzle."""
-HOPE = 0.35
+HOPE = {"marcomage": 0.35, "arcmage": 0.6, "wtactics": 0.6}
 """Who has less of a chance to win is not looked at."""
 SELDOM = {"marcomage": 2, "arcmage": 1, "wtactics": 1}
 """One of so many positions is looked at: those that follow each other are much alike."""
-PLAYERS = ("squire", "knight")
+PLAYERS = {"marcomage": ("squire", "knight"), "arcmage": ("squire",), "wtactics": ("squire",)}
 
 Families = Callable[[GameRules[Any], Any], Iterator[Iterator[Any]]]
 """Positions that are much like a given one; those of a family are much alike."""
@@ -42,13 +42,16 @@ def positions(game: str, number: int) -> Iterator[Any]:
     seats = tuple(Seat(f"Player {n}", chance.choice(decks)) for n in range(2))
     match: Match[Any] = Match.new(rules, Setup(seats, f"puzzles {number}", {}))
     state_wishes(match)
-    player = chance.choice(PLAYERS)
+    player = chance.choice(PLAYERS[game])
     for _ in range(LONGEST):
         if not match.questions:
             return
         question = match.questions[0]
         assert question.seat is not None
-        if not chance.below(SELDOM[game]) and chances(rules, match.state)[question.seat] > HOPE:
+        if (
+            not chance.below(SELDOM[game])
+            and chances(rules, match.state)[question.seat] > HOPE[game]
+        ):
             yield rules.clone(match.state)
         given = match.answer(question.seat, question.id, decide(match, question, player, chance))
         assert not isinstance(given, Rejected), given
@@ -144,12 +147,12 @@ def _border(rules: GameRules[Board], board: Board, side: int, near: int, far: in
     return near
 
 
-def _won(rules: GameRules[Any], board: Any) -> bool:
+def _won(rules: GameRules[Any], board: Any, soon: int = SOON) -> bool:
     """Whether a win can be forced; not if that would take long to find out."""
     assert rules.puzzling is not None
     begun = Match.load(rules, rules.puzzling.small(board)).state
     question = begun.questions[0]
-    look = Solver(rules, board.active, last_turn(rules, board), SOON)
+    look = Solver(rules, board.active, last_turn(rules, board), soon)
     for answer in look.moves(begun, question):
         if (won := look.wins(begun, question, answer)) is not False:
             return won is True
@@ -159,14 +162,14 @@ def _won(rules: GameRules[Any], board: Any) -> bool:
 # ------------------------------------------------------------------ games with creatures
 
 
-MOST_ANSWERS = 40
+MOST_ANSWERS = 16
 """Questions with more answers are not looked at."""
 
 
 def attacking(rules: GameRules[Any], board: Any) -> Iterator[Iterator[Any]]:
-    """The position itself, where somebody picks in his turn."""
+    """The position itself, where somebody decides about his own attack."""
     question = board.questions[0]
-    if board.active == question.seat and question.kind == "pick" and board.phase != "setup":
+    if board.active == question.seat and "attack" in board.phase:
         assert rules.puzzling is not None
         try:
             if 1 < len(rules.puzzling.answers(board, question)) <= MOST_ANSWERS:
@@ -183,11 +186,11 @@ def with_influence(rules: GameRules[Any], board: Any) -> Iterator[Iterator[Any]]
 
 def _of_influence(rules: GameRules[Any], board: Any, side: int) -> Iterator[Any]:
     near, far = 1, 30
-    if not _won(rules, _influenced(board, side, near)):
+    if not _won(rules, _influenced(board, side, near), SOON // 8):
         return
     while far - near > 1:
         middle = (near + far) // 2
-        if _won(rules, _influenced(board, side, middle)):
+        if _won(rules, _influenced(board, side, middle), SOON // 8):
             near = middle
         else:
             far = middle

@@ -6,7 +6,7 @@ he cannot is false, and what takes too long to find out is neither: nothing is b
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence, Set
 from typing import Any, Generic, NamedTuple
 
 from engine.game import GameRules
@@ -15,6 +15,7 @@ from engine.table.forks import TooMany
 from engine.table.rules import S
 
 Verdict = bool | None
+NOTHING: Set[str] = frozenset()
 WAITS = object()
 """In place of a verdict: it depends on what is open."""
 ENOUGH = 20_000
@@ -94,7 +95,7 @@ class Solver(Generic[S]):
 
     # ------------------------------------------------------------------ looking ahead
 
-    def _forced(self, board: S, left: int, only: Sequence[Answer] | None = None) -> Verdict:
+    def _forced(self, board: S, left: int, done: Set[str] = NOTHING) -> Verdict:
         if self._turn(board) > self.last:
             return False
         if board.outcome is not None:
@@ -104,15 +105,15 @@ class Solver(Generic[S]):
         asked = board.questions[0]
         if asked.seat == self.seat and not left:
             return False
-        if only is not None:
-            return self._decided(board, asked, left, only)
+        if done:
+            return self._decided(board, asked, left, done)
         key = self.game.key(board)
         known = self.known.get(key)
         if known is not None and known.holds(left):
             self.settlings += known.settled
             return known.verdict
         before = self.settlings
-        verdict = self._decided(board, asked, left, None)
+        verdict = self._decided(board, asked, left, done)
         self.known[key] = _Known(left, verdict, self.settlings > before)
         return verdict
 
@@ -120,42 +121,37 @@ class Solver(Generic[S]):
         number: int = getattr(board, self.rules.turns.number)
         return number
 
-    def _decided(
-        self, board: S, asked: Question, left: int, only: Sequence[Answer] | None
-    ) -> Verdict:
+    def _decided(self, board: S, asked: Question, left: int, before: Set[str]) -> Verdict:
         """What whoever is asked makes of it: the seat looks for an answer that wins, and all
-        others for one that keeps it from winning."""
+        others for one that keeps it from winning. Some have been tried before."""
         mine: bool = asked.seat == self.seat
-        done, sure = set(), True
-        answers = self.game.answers(board, asked) if only is None else only
+        done, sure = set(before), True
+        answers = [one for one in self.game.answers(board, asked) if said(one) not in before]
         for answer in self._ordered(board, asked, answers):
-            before = self.settlings
+            settlings = self.settlings
             verdict: object = self._follows(board, asked, answer, left - mine)
             if verdict is mine:
                 self._like(board, asked, answer)
                 return mine
             sure = sure and verdict is not None
-            if verdict is not WAITS and (not mine or self.settlings == before):
+            if verdict is not WAITS and (not mine or self.settlings == settlings):
                 done.add(said(answer))
-        if only is not None:
-            return (not mine) if sure else None
         return self._settled(board, left, mine, sure, done)
 
-    def _settled(self, board: S, left: int, mine: bool, sure: bool, done: set[str]) -> Verdict:
+    def _settled(self, board: S, left: int, mine: bool, sure: bool, done: Set[str]) -> Verdict:
         """What was open is decided, before whoever is asked answers. What was done before need
         not be tried again: it is the same whatever was drawn."""
         won, some = True, False
         try:
             for one in self.game.settled(board):
                 answers = self.game.answers(one, one.questions[0])
-                still = [answer for answer in answers if said(answer) not in done]
-                if not still:
+                if all(said(answer) in done for answer in answers):
                     break
                 if not some:
                     self.settlings += 1
                 some = True
                 self._count(1)
-                verdict = self._forced(one, left, still)
+                verdict = self._forced(one, left, done)
                 if verdict is False:
                     return False
                 won = won and verdict is True

@@ -131,14 +131,17 @@ def once(board: Board, _question: Question, answer: Answer, chance: Chance) -> B
 
 
 def settled(board: Board) -> Iterator[Board]:
+    """First it is decided what the active player has drawn, and only then what the other has."""
     assert isinstance(board, Waiting)
-    if not board.open:
+    own = [one for one in board.open if one[0] == board.active] or board.open
+    if not own:
         return
-    for number, cards in enumerate(product(*(cards for _, _, cards in board.open))):
+    left = tuple(one for one in board.open if one not in own)
+    for number, cards in enumerate(product(*(cards for _, _, cards in own))):
         if number == MOST_SETTLED:
             raise TooMany
-        copy = _waiting(board, ())
-        for (seat, slot, _), card in zip(board.open, cards, strict=True):
+        copy = _waiting(board, left)
+        for (seat, slot, _), card in zip(own, cards, strict=True):
             copy.players[seat].hand[slot] = card
         copy.asked -= 1
         ask(copy, NextTurn(), [])
