@@ -3,7 +3,7 @@
 ``python -m tools.puzzles marcomage 400`` plays matches of good players, looks at what is there in
 them, and writes what it finds into ``data/marcomage/puzzles`` until there are so many. A third word
 is the number of the first match: those of before have been looked at. ``--prove``, with or without
-the name of a game, proves all that are there again.
+the name of a game, proves all that are there again; ``--levels`` says anew how hard each is.
 
 In most positions of a match nobody can force anything, or everything wins. So a position is varied
 (``tools/varied.py``) until a win can only just be forced.
@@ -22,7 +22,7 @@ import msgspec
 from engine.catalogue import GAMES
 from engine.game import GameRules
 from engine.puzzles import board_of, puzzles_of
-from engine.puzzles.finding import fault, found
+from engine.puzzles.finding import fault, found, leveled
 from engine.puzzles.puzzle import Puzzle
 from engine.puzzles.shelf import file_of
 from engine.table.forks import TooMany
@@ -38,7 +38,7 @@ def of_match(game: str, number: int) -> list[Puzzle]:
     assert rules.puzzling is not None
     for board in positions(game, number):
         for family in FAMILIES[game](rules, board):
-            puzzle = _first(rules, family)
+            puzzle = _first(rules, family, ENOUGH[game])
             if puzzle is not None:
                 begun = board_of(rules, puzzle)
                 move = str(rules.puzzling.move(begun, begun.questions[0], puzzle.answers[0]))
@@ -50,11 +50,11 @@ def of_match(game: str, number: int) -> list[Puzzle]:
     return some
 
 
-def _first(rules: GameRules[Any], family: Iterator[Any]) -> Puzzle | None:
+def _first(rules: GameRules[Any], family: Iterator[Any], enough: int) -> Puzzle | None:
     """The first puzzle of a family; none where that would take long to find."""
     try:
         for board in family:
-            if (puzzle := found(rules, board, ENOUGH)) is not None:
+            if (puzzle := found(rules, board, enough)) is not None:
                 return puzzle
     except TooMany:
         pass
@@ -63,6 +63,8 @@ def _first(rules: GameRules[Any], family: Iterator[Any]) -> Puzzle | None:
 
 def write(game: str, puzzles: Sequence[Puzzle]) -> None:
     """A line for each puzzle, sorted, so that a change shows only what has changed."""
+    if not puzzles:
+        return
     file = file_of(game)
     file.parent.mkdir(exist_ok=True)
     encoder = msgspec.json.Encoder(order="deterministic")
@@ -105,6 +107,10 @@ def main() -> int:
     words = sys.argv[1:]
     if words[:1] == ["--prove"]:
         return prove(words[1:] or list(GAMES))
+    if words[:1] == ["--levels"]:
+        for game in words[1:] or list(GAMES):
+            write(game, [leveled(GAMES[game], one) for one in puzzles_of(game)])
+        return 0
     find(words[0], int(words[1]), int(words[2]) if len(words) > 2 else 0)
     return 0
 

@@ -10,6 +10,7 @@ import msgspec
 from engine.catalogue import GAMES
 from engine.game import GameRules
 from engine.games.marcomage.board.state import Board
+from engine.games.marcomage.numbers import STOCK_TO_WIN
 from engine.players import decide
 from engine.players.table import state_wishes
 from engine.puzzles.finding import last_turn, obvious, only_move
@@ -20,7 +21,7 @@ from engine.table.forks import TooMany
 
 LONGEST = 4000
 """Answers after which a match is given up."""
-ENOUGH = 1_500
+ENOUGH = {"marcomage": 1_500, "arcmage": 800, "wtactics": 800}
 """What needs more boards than this for one move is no puzzle."""
 HOPE = {"marcomage": 0.35, "arcmage": 0.6, "wtactics": 0.6}
 """Who has less of a chance to win is not looked at."""
@@ -86,6 +87,8 @@ def just_forced(rules: GameRules[Board], board: Board) -> Iterator[Iterator[Boar
             setattr(me, name, getattr(me, name) + chance.below(SAVED))
             setattr(enemy, name, chance.below(SPENT))
         enemy.wall = min(enemy.wall, chance.below(WALL))
+        if me.stock >= STOCK_TO_WIN:
+            continue
         yield _of_heights(rules, other, 1 - seat, 1, 99)
         yield _of_heights(rules, other, seat, 99, 1)
 
@@ -101,7 +104,7 @@ def _of_heights(
         if not 0 < height < 100:
             return
         match = Match.load(rules, rules.position(_with(board, side, "tower", height)))
-        look = Solver(rules, board.active, last_turn(rules, board), ENOUGH)
+        look = Solver(rules, board.active, last_turn(rules, board), ENOUGH["marcomage"])
         moves = only_move(look, match.state)
         if not moves:
             continue
@@ -162,14 +165,16 @@ def _won(rules: GameRules[Any], board: Any, soon: int = SOON) -> bool:
 # ------------------------------------------------------------------ games with creatures
 
 
+MORE = 7
+"""Less influence than this is added."""
 MOST_ANSWERS = 16
 """Questions with more answers are not looked at."""
 
 
 def attacking(rules: GameRules[Any], board: Any) -> Iterator[Iterator[Any]]:
-    """The position itself, where somebody decides about his own attack."""
+    """The position itself, where somebody decides in his turn."""
     question = board.questions[0]
-    if board.active == question.seat and "attack" in board.phase:
+    if board.active == question.seat and board.phase != "setup":
         assert rules.puzzling is not None
         try:
             if 1 < len(rules.puzzling.answers(board, question)) <= MOST_ANSWERS:
@@ -179,23 +184,13 @@ def attacking(rules: GameRules[Any], board: Any) -> Iterator[Iterator[Any]]:
 
 
 def with_influence(rules: GameRules[Any], board: Any) -> Iterator[Iterator[Any]]:
-    """The same, where the enemy has as much influence as a win can just be forced against."""
-    for _ in attacking(rules, board):
-        yield _of_influence(rules, board, 1 - board.active)
-
-
-def _of_influence(rules: GameRules[Any], board: Any, side: int) -> Iterator[Any]:
-    near, far = 1, 30
-    if not _won(rules, _influenced(board, side, near), SOON // 8):
-        return
-    while far - near > 1:
-        middle = (near + far) // 2
-        if _won(rules, _influenced(board, side, middle), SOON // 8):
-            near = middle
-        else:
-            far = middle
-    for influence in range(near, max(0, near - LESS), -1):
-        yield _influenced(board, side, influence)
+    """The same, and where a win is forced also with more influence of the enemy."""
+    for family in attacking(rules, board):
+        yield family
+        if _won(rules, board, ENOUGH["wtactics"]):
+            side = 1 - board.active
+            has = board.players[side].influence
+            yield (_influenced(board, side, has + more) for more in range(1, MORE))
 
 
 def _influenced(board: Any, side: int, influence: int) -> Any:

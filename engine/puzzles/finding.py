@@ -20,8 +20,8 @@ from engine.table.forks import TooMany
 
 TIMES = 3
 """So often greedy players are asked, who make up anew what they do not know."""
-STEPS = (2.6, 3.6, 4.8)
-"""What is harder is of the next level."""
+STEPS = (2.96, 3.3, 3.9)
+"""What is harder is of the next level: so each has a good share."""
 
 
 def found(rules: GameRules[Any], board: Any, enough: int) -> Puzzle | None:
@@ -45,8 +45,13 @@ def found(rules: GameRules[Any], board: Any, enough: int) -> Puzzle | None:
     if not answers:
         return None
     most = decisions(look, begun.state, answers[0])
-    level = 1 + sum(_hardness(rules, begun, answers, most) > step for step in STEPS)
-    return Puzzle(id, seat, last, most, tuple(answers), position, rules.id, level)
+    return leveled(rules, Puzzle(id, seat, last, most, tuple(answers), position, rules.id))
+
+
+def leveled(rules: GameRules[Any], puzzle: Puzzle) -> Puzzle:
+    """The puzzle with the level that it is of."""
+    hardness = _hardness(rules, match_of(rules, puzzle), puzzle.answers, puzzle.decisions)
+    return msgspec.structs.replace(puzzle, level=1 + sum(hardness > step for step in STEPS))
 
 
 def last_turn(rules: GameRules[Any], board: Any) -> int:
