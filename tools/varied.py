@@ -21,7 +21,7 @@ from engine.table.forks import TooMany
 
 LONGEST = 4000
 """Answers after which a match is given up."""
-ENOUGH = {"marcomage": 1_500, "arcmage": 800, "wtactics": 800}
+ENOUGH = {"marcomage": 1_500, "arcmage": 120, "wtactics": 120}
 """What needs more boards than this for one move is no puzzle."""
 HOPE = {"marcomage": 0.35, "arcmage": 0.6, "wtactics": 0.6}
 """Who has less of a chance to win is not looked at."""
@@ -165,8 +165,8 @@ def _won(rules: GameRules[Any], board: Any, soon: int = SOON) -> bool:
 # ------------------------------------------------------------------ games with creatures
 
 
-MORE = 7
-"""Less influence than this is added."""
+HANDS, LEAST = 12, 3
+"""So many other hands are drawn, of so many cards at least."""
 MOST_ANSWERS = 16
 """Questions with more answers are not looked at."""
 
@@ -183,27 +183,33 @@ def attacking(rules: GameRules[Any], board: Any) -> Iterator[Iterator[Any]]:
             return
 
 
-def with_influence(rules: GameRules[Any], board: Any) -> Iterator[Iterator[Any]]:
-    """The same, and where a win is forced also with more influence of the enemy."""
+def with_other_enemy(rules: GameRules[Any], board: Any) -> Iterator[Iterator[Any]]:
+    """The same, and where a win is forced also with an enemy who has drawn other cards and spent
+    nothing, so that some of what wins now is answered."""
     for family in attacking(rules, board):
         yield family
-        if _won(rules, board, ENOUGH["wtactics"]):
-            side = 1 - board.active
-            has = board.players[side].influence
-            yield (_influenced(board, side, has + more) for more in range(1, MORE))
+        if _won(rules, board, ENOUGH[rules.id]):
+            chance = Chance.from_seed(f"{board.turn} {board.asked}")
+            for _ in range(HANDS):
+                yield iter([_other_hand(board, 1 - board.active, chance)])
 
 
-def _influenced(board: Any, side: int, influence: int) -> Any:
+def _other_hand(board: Any, side: int, chance: Chance) -> Any:
     other = board.clone()
     other.__dict__.clear()
+    player = other.players[side]
+    cards = chance.shuffled([*player.deck, *player.hand])
+    count = max(LEAST, len(player.hand))
+    spent = [msgspec.structs.replace(one, marked=False) for one in player.resources]
+    changed = {"hand": cards[:count], "deck": cards[count:], "resources": spent}
     players = list(other.players)
-    players[side] = msgspec.structs.replace(players[side], influence=influence)
+    players[side] = msgspec.structs.replace(player, **changed)
     other.players = players
     return other
 
 
 FAMILIES: Mapping[str, Families] = {
     "marcomage": just_forced,
-    "arcmage": attacking,
-    "wtactics": with_influence,
+    "arcmage": with_other_enemy,
+    "wtactics": with_other_enemy,
 }
