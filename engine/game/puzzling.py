@@ -17,6 +17,8 @@ class Puzzling(Generic[S]):
 
     turns: int
     """Within so many own turns a puzzle is won."""
+    enough: int
+    """So many boards can be looked at in about two seconds: then a question is given up."""
     begun: Callable[[S], S]
     """A copy of a board to look ahead from."""
     after: Callable[[S, Question, Answer], Sequence[S] | None]

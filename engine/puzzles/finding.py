@@ -13,7 +13,7 @@ from engine.game import GameRules
 from engine.players import greedy
 from engine.players.greedy import tried
 from engine.puzzles.puzzle import Puzzle, match_of, question_of
-from engine.puzzles.solver import ENOUGH, Glance, Solver
+from engine.puzzles.solver import Glance, Solver
 from engine.puzzles.trying import decisions, solver, verdicts
 from engine.table import Answer, BadSetup, Chance, Match, Question
 from engine.table.forks import TooMany
@@ -114,7 +114,7 @@ def _at_once(rules: GameRules[Any], match: Match[Any], question: Question, answe
     return rules.score(after, question.seat)
 
 
-def fault(rules: GameRules[Any], puzzle: Puzzle, enough: int = ENOUGH) -> str | None:
+def fault(rules: GameRules[Any], puzzle: Puzzle) -> str | None:
     """What is wrong with a puzzle that is kept, in words; nothing if it is right."""
     try:
         match = match_of(rules, puzzle)

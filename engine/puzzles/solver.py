@@ -18,8 +18,6 @@ Verdict = bool | None
 NOTHING: Set[str] = frozenset()
 WAITS = object()
 """In place of a verdict: it depends on what is open."""
-ENOUGH = 20_000
-"""After so many boards a question is given up."""
 DEEPEST = 60
 """So many answers are looked ahead."""
 MANY = 99
@@ -53,13 +51,14 @@ class Solver(Generic[S]):
         rules: GameRules[S],
         seat: int,
         last: int,
-        enough: int = ENOUGH,
+        enough: int | None = None,
         glance: bool = True,
     ) -> None:
         assert rules.puzzling is not None
         self.rules, self.game, self.seat, self.last = rules, rules.puzzling, seat, last
-        self.enough, self.seen = enough, 0
-        self.glance: Glance[S] | None = Glance(rules, seat, last, enough) if glance else None
+        self.enough = enough if enough is not None else self.game.enough
+        self.seen = 0
+        self.glance: Glance[S] | None = Glance(rules, seat, last, self.enough) if glance else None
         self.known: dict[Hashable, _Known] = {}
         self.depth = 0
         self.settlings = 0

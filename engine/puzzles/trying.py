@@ -34,9 +34,11 @@ def verdicts(found: Solver[S], board: S) -> list[tuple[Answer, Verdict]]:
     if board.outcome is not None or not board.questions:
         return []
     question = question_of(board)
-    return [
-        (answer, found.wins(board, question, answer)) for answer in found.moves(board, question)
-    ]
+    some: list[tuple[Answer, Verdict]] = []
+    for answer in found.moves(board, question):
+        some.append((answer, found.wins(board, question, answer)))
+        found.enough -= found.seen  # all of them together take no longer
+    return some
 
 
 def defence(rules: GameRules[S], puzzle: Puzzle, board: S) -> Answer:

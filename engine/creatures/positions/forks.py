@@ -29,6 +29,8 @@ MOST = 60
 """So many boards may follow from an answer."""
 MOST_ANSWERS = 250
 """So many answers to a question are tried."""
+ENOUGH = 2_000
+"""So many boards are looked at in about two seconds."""
 PILES = ("deck", "quests")
 """What a player has whose order nobody knows."""
 
@@ -37,9 +39,17 @@ def puzzling(rules: Callable[[], Rules[B]], peeks: tuple[type[Step], ...] = ()) 
     """How puzzles of a game with creatures are solved; ``peeks`` are the steps of it before which
     somebody has seen what lies on top of a pile."""
     return Puzzling(
-        1, begun, partial(after, rules, peeks), partial(once, rules), settled, answers, move, key,
+        1,
+        ENOUGH,
+        begun,
+        partial(after, rules, peeks),
+        partial(once, rules),
+        settled,
+        answers,
+        move,
+        key,
         small,
-    )  # fmt: skip
+    )
 
 
 def begun(board: B) -> B:

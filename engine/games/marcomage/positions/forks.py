@@ -200,4 +200,6 @@ def small(board: Board) -> Plain:
     return plain
 
 
-PUZZLING: Puzzling[Board] = Puzzling(2, begun, after, once, settled, answers, move, key, small)
+PUZZLING: Puzzling[Board] = Puzzling(
+    2, 40_000, begun, after, once, settled, answers, move, key, small
+)
