@@ -37,9 +37,10 @@ DATA: Mapping[str, tuple[str, ...]] = {
     r"data/(\w+)/cards/.*": (
         "tests/bot/paint/test_subjects.py", "tests/language/test_tongues.py",
         "tests/test_cards_table.py", r"tests/games/\1", "tests/language", "tests/decks",
-        "tests/bot/lookup",
+        "tests/bot/lookup", "tests/puzzles",
     ),
     r"data/\w+/worth\.toml": ("tests/players",),
+    r"data/\w+/puzzles/.*": ("tests/puzzles",),
     r"data/(\w+)/decks\.toml": ("tests/decks", r"tests/games/\1", "tests/test_package.py"),
     r"data/(\w+)/examples\.toml": ("tests/bot/lookup/test_examples.py", "tests/bot/lookup"),
     r"data/(\w+)/(keywords|quests)\.toml": (r"tests/games/\1", "tests/language", "tests/decks"),

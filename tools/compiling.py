@@ -35,6 +35,7 @@ INTERPRETED = (
     "table/chance.py",
     "table/events.py",
     "table/fairness.py",
+    "table/forks.py",
     "table/journal.py",
     "table/questions.py",
     "table/rules.py",

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from engine.game.decks import DeckShape
+from engine.game.puzzling import Puzzling
 from engine.language.inputs import Workshop
 from engine.plain import Plain
 from engine.scoring.awards import Awarding
@@ -42,3 +43,5 @@ class GameRules(Rules[S], Generic[S]):
     experience: Callable[[Plain], list[Report]] | None = None
     """What each seat gains by an ending, where there is experience to be had; raises
     ``BadSetup``."""
+    puzzling: Puzzling[S] | None = None
+    """How puzzles of it are solved, where there are any."""

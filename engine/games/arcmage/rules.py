@@ -6,7 +6,7 @@ from engine.creatures.board.game import in_hand
 from engine.creatures.board.manual import Manual, Renewing
 from engine.creatures.fights.consequences import settle
 from engine.creatures.phases import standing
-from engine.creatures.positions import continuation, older
+from engine.creatures.positions import continuation, forks, older
 from engine.creatures.views.imagination import hush
 from engine.creatures.views.refusals import asks_to_play
 from engine.creatures.views.turns import turn_telling
@@ -124,4 +124,5 @@ RULES: GameRules[Board] = GameRules(
     folder=FOLDER,
     source=SOURCE,
     workshop=workshop,
+    puzzling=forks.puzzling(lambda: RULES),
 )

@@ -9,6 +9,7 @@ from engine.games.marcomage.board.setup import begin, start
 from engine.games.marcomage.board.standing import host, standing, surrender
 from engine.games.marcomage.board.state import Begin, Board, NextTurn
 from engine.games.marcomage.positions.continuation import opened, resumed
+from engine.games.marcomage.positions.forks import PUZZLING
 from engine.games.marcomage.positions.position import load, position
 from engine.games.marcomage.printed.decks import check, ready_list
 from engine.games.marcomage.printed.deckshape import SHAPE
@@ -76,4 +77,5 @@ RULES: GameRules[Board] = GameRules(
     source=SOURCE,
     workshop=workshop,
     experience=reports,
+    puzzling=PUZZLING,
 )

@@ -6,13 +6,13 @@ from engine.creatures.board.game import in_hand
 from engine.creatures.board.manual import Manual, Renewing
 from engine.creatures.fights.consequences import settle
 from engine.creatures.phases import standing
-from engine.creatures.positions import continuation, older
+from engine.creatures.positions import continuation, forks, older
 from engine.creatures.views.imagination import hush
 from engine.creatures.views.refusals import asks_to_play
 from engine.creatures.views.turns import turn_telling
 from engine.game import GameRules
 from engine.games.wtactics.board import arrivals, equipment, fronts, quests
-from engine.games.wtactics.board.agenda import BEFORE
+from engine.games.wtactics.board.agenda import BEFORE, QuestSeen
 from engine.games.wtactics.board.events import AnyEvent, Hunted, Looked, QuestAdvanced
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.state import Board, Card
@@ -123,4 +123,5 @@ RULES: GameRules[Board] = GameRules(
     folder=FOLDER,
     source=SOURCE,
     workshop=workshop,
+    puzzling=forks.puzzling(lambda: RULES, (QuestSeen,)),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from operator import add, sub
 
-from engine.games.marcomage.board.draws import draw
+from engine.games.marcomage.board.draws import refilled
 from engine.games.marcomage.board.events import (
     Discarded,
     Effect,
@@ -289,7 +289,7 @@ def refill(turn: Turn, played: bool) -> None:
     if turn.next != KEEP:
         rares = not (played and turn.card in EXTRA_TURN)
         unlike = 0 if played else turn.card
-        me.hand[position] = turn.next or draw(turn.chance, me, position, rares, unlike)
+        me.hand[position] = turn.next or refilled(turn.chance, me, position, rares, unlike)
         me.revealed[position] = False
     me.new[position] = True
 
