@@ -6,7 +6,8 @@ what only its own state has.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
@@ -73,15 +74,23 @@ def card_of(seen: CardView, kind: type[C], **more: Any) -> C:
 
 
 def player_fields(
-    seen: PlayerView, own: OwnView | None, chance: Chance, likely: list[str], filler: str
+    seen: PlayerView,
+    own: OwnView | None,
+    chance: Chance,
+    likely: Sequence[str],
+    filler: str,
+    left: Sequence[str] = (),
 ) -> dict[str, Any]:
-    """The fields of a player; those of whom nothing hidden is seen hold what is likely."""
+    """The fields of a player; those of whom nothing hidden is seen hold what is ``left`` of a deck
+    that he may have, or else what is likely."""
     placed: Mapping[int, str] = {}
     if own is not None:
         hand, deck, placed = list(own.hand), chance.shuffled(own.deck), own.placed
     else:
-        hand = [chance.choice(likely) for _ in range(seen.hand)]
-        deck = [chance.choice(likely) for _ in range(min(seen.deck, NEAR))]
+        near = seen.hand + min(seen.deck, NEAR)
+        some = chance.sample(left, near)
+        some += [chance.choice(likely) for _ in range(near - len(some))]
+        hand, deck = some[: seen.hand], some[seen.hand :]
         deck = [likely[0]] * (seen.deck - len(deck)) + deck
     return {
         "name": seen.name,
@@ -106,6 +115,37 @@ def player_fields(
 
 NEAR = 12
 """So many cards on top of a deck are made up; nobody thinks further ahead."""
+
+
+def left_of_deck(
+    view: CreatureView,
+    number: int,
+    chance: Chance,
+    decks: Iterable[Mapping[str, int]],
+    prints: Mapping[str, Print],
+) -> list[str]:
+    """What a player has not shown yet of one of these decks, if he may have it by all that he has
+    shown; nothing if it is none of them."""
+
+    def fitting() -> list[list[str]]:
+        shown = Counter(
+            name
+            for name in shown_cards(view, number)
+            if name not in prints or not prints[name].token
+        )
+        left = [Counter(deck) - shown for deck in decks if shown <= Counter(deck)]
+        return [sorted(some.elements()) for some in left]
+
+    some = view.once(f"decks of {number}", fitting)
+    return chance.choice(some) if some else []
+
+
+def shown_cards(view: CreatureView, number: int) -> Iterator[str]:
+    """The cards of a player's deck that all have seen: in play, buried and removed."""
+    seen = view.players[number]
+    yield from (card.card for card in view.cards if card.owner == number)
+    yield from (entry.card for entry in seen.grave)
+    yield from seen.removed
 
 
 def shown_factions(view: CreatureView, number: int) -> frozenset[str]:

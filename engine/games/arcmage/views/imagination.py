@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from itertools import accumulate
 
 from engine.creatures.board.state import twin
 from engine.creatures.views.imagination import (
     board_fields,
     card_of,
+    left_of_deck,
     player_fields,
     pools,
     shown_factions,
@@ -15,6 +18,7 @@ from engine.creatures.views.imagination import (
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.board.state import Board, Card, Player
 from engine.games.arcmage.board.traits import Traits
+from engine.games.arcmage.printed.decks import ready
 from engine.games.arcmage.printed.programs import FILLER, PRINTS
 from engine.games.arcmage.views.seen import ArcmageView
 from engine.table import Chance
@@ -43,12 +47,24 @@ likely_cards = pools(PRINTS.values())
 def _player(view: ArcmageView, number: int, chance: Chance) -> Player:
     seen = view.players[number]
     likely = likely_cards(shown_factions(view, number))
+    left: list[str] = []
     if seen.own is not None:
         unbuilt = list(seen.own.unbuilt)
     else:
-        towns = [name for name in likely if PRINTS[name].kind == "city"] or likely
+        left = left_of_deck(view, number, chance, _decks(), PRINTS)
+        towns = sorted({name for name in left if PRINTS[name].kind == "city"})
+        if len(towns) < seen.unbuilt:
+            towns = [name for name in likely if PRINTS[name].kind == "city"] or likely
         unbuilt = chance.sample(towns, seen.unbuilt)
-    return Player(**player_fields(seen, seen.own, chance, likely, FILLER), unbuilt=unbuilt)
+        left = [name for name in left if PRINTS[name].kind != "city"]
+    fields = player_fields(seen, seen.own, chance, likely, FILLER, left)
+    return Player(**fields, unbuilt=unbuilt)
+
+
+@cache
+def _decks() -> tuple[Mapping[str, int], ...]:
+    """The decks that anybody may have: their lists are open."""
+    return tuple(deck.cards for deck in ready().values())
 
 
 # ------------------------------------------------------------------ how good a board is

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from typing import NamedTuple
 
-from engine.games.marcomage.board.state import Board, Player
+from engine.games.marcomage.board.draws import draw
+from engine.games.marcomage.board.state import Board, Deck, Player
 from engine.games.marcomage.numbers import STOCK_TO_WIN
 from engine.games.marcomage.positions.position import player_from
-from engine.games.marcomage.printed.cards import BOOK
+from engine.games.marcomage.printed.decks import numbers_of, ready, tokens_of
 from engine.games.marcomage.views.seen import MarcomageView, PlayerView
 from engine.table import Chance
 
 
 def imagine(view: MarcomageView, chance: Chance) -> Board:
     """A board that a view allows: what the seat cannot know is made up by another chance."""
-    own = next(player.deck for player in view.players if player.deck is not None)
+    own = next(_cards(player.deck) for player in view.players if player.deck is not None)
     players = [_player(player, own, chance) for player in view.players]
     return Board(
         chance=chance,
@@ -27,12 +30,46 @@ def imagine(view: MarcomageView, chance: Chance) -> Board:
     )
 
 
-def _player(seen: PlayerView, own_deck: Mapping[str, Sequence[int]], chance: Chance) -> Player:
-    deck = seen.deck or own_deck
-    cards = tuple(deck["common"]), tuple(deck["uncommon"]), tuple(deck["rare"])
-    player = player_from(seen, cards)
-    player.hand = [card or 1 + chance.below(BOOK.all[-1]) for card in player.hand]
+def _player(seen: PlayerView, own_deck: Deck, chance: Chance) -> Player:
+    """What he holds that is not seen comes from his deck, the rarer the seldomer."""
+    if seen.deck is not None:
+        deck = _cards(seen.deck)
+    else:
+        known = frozenset(card for card in seen.hand if card)
+        deck = _likely(known, frozenset(token.keyword for token in seen.tokens)) or own_deck
+    player = player_from(seen, deck)
+    for slot, card in enumerate(player.hand):
+        if not card:
+            player.hand[slot] = draw(chance, player, slot)
     return player
+
+
+def _cards(deck: Mapping[str, Sequence[int]]) -> Deck:
+    return tuple(deck["common"]), tuple(deck["uncommon"]), tuple(deck["rare"])
+
+
+@lru_cache(1000)
+def _likely(known: frozenset[int], tokens: frozenset[str]) -> Deck | None:
+    """The ready deck that somebody has who holds these cards and collects these tokens, if it may
+    be any: their lists are open. Some cards come to a hand from elsewhere."""
+    fits = [(2 * len(known & one.cards), one.deck) for one in _ready() if one.tokens == tokens]
+    found = max(fits, default=None)
+    return found[1] if found is not None and found[0] >= len(known) else None
+
+
+class _Ready(NamedTuple):
+    deck: Deck
+    cards: frozenset[int]
+    tokens: frozenset[str]
+
+
+@cache
+def _ready() -> list[_Ready]:
+    decks = [(numbers_of(one), tokens_of(one)) for one in ready().values()]
+    return [
+        _Ready(deck, frozenset(card for part in deck for card in part), frozenset(tokens))
+        for deck, tokens in decks
+    ]
 
 
 def score(board: Board, seat: int) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from itertools import accumulate
 
 from engine.creatures.board.state import twin
@@ -11,6 +13,7 @@ from engine.games.wtactics.board.quests import goal_of
 from engine.games.wtactics.board.state import Board, Card, Player, Quest
 from engine.games.wtactics.board.traits import Traits
 from engine.games.wtactics.numbers import QUEST_KINDS
+from engine.games.wtactics.printed.decks import ready
 from engine.games.wtactics.printed.programs import FILLER, PRINTS
 from engine.games.wtactics.printed.programs import QUESTS as ALL_QUESTS
 from engine.games.wtactics.views.seen import QuestView, WtacticsView
@@ -50,9 +53,18 @@ def _player(view: WtacticsView, number: int, chance: Chance) -> Player:
     else:
         quests = chance.sample(ALL_QUESTS, min(seen.quests, len(ALL_QUESTS)))
     likely = LIKELY(imagination.shown_factions(view, number))
-    fields = imagination.player_fields(seen, seen.own, chance, likely, FILLER)
+    left: list[str] = []
+    if seen.own is None:
+        left = imagination.left_of_deck(view, number, chance, _decks(), PRINTS)
+    fields = imagination.player_fields(seen, seen.own, chance, likely, FILLER, left)
     stored = {name: getattr(seen, name) for name in OPEN}
     return Player(**{**fields, **stored}, quests=quests)
+
+
+@cache
+def _decks() -> tuple[Mapping[str, int], ...]:
+    """The decks that anybody may have: their lists are open."""
+    return tuple(deck.cards for deck in ready().values())
 
 
 OPEN = (
