@@ -16,7 +16,7 @@ import msgspec
 
 from bot.discord.lately import Lately
 from bot.games import KITS
-from bot.games.painted import course, face, key_moments, point
+from bot.games.painted import course, evened, face, key_moments, point
 from bot.matches.discord.panels.hand import is_deep
 from bot.matches.looks import Look, MatchLook
 from bot.matches.record.replays import (
@@ -381,12 +381,14 @@ async def _nothing() -> None:
 
 def went(film: Film) -> list[Point]:
     """How a match went, in numbers for graphs."""
-    return course(
+    points = course(
         msgspec.structs.replace(
             point(view_of(film.rules, state, EVERYBODY)), chances=chances_in(film.rules, state)
         )
         for state in states(film)
     )
+    in_turns = film.rules.turns.number == "turn"  # a round has the turns of all
+    return evened(points, len(points[0].chances)) if points and in_turns else points
 
 
 def moments(film: Film, eyes: str) -> list[View]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from PIL import Image
@@ -128,6 +128,11 @@ def point(view: View) -> Point:
 def course(points: Iterable[Point]) -> list[Point]:
     """How a match went: the last point of each turn or round."""
     return replays.course(points)
+
+
+def evened(points: Sequence[Point], seats: int) -> list[Point]:
+    """The chances of points that are the turns of one seat after the other."""
+    return replays.evened(points, seats)
 
 
 def key_moments(views: Iterable[View], most: int = replays.MOST) -> list[View]:

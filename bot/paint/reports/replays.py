@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from io import BytesIO
 
+import msgspec
 from PIL import Image
 
 from bot.paint.ink.grounds import GROUNDS
@@ -52,6 +53,21 @@ def course(points: Iterable[Point]) -> list[Point]:
     for one in points:
         while found and found[-1].at >= one.at:  # it goes on, or turns were taken back
             found.pop()
+        found.append(one)
+    return found
+
+
+def evened(points: Sequence[Point], seats: int) -> list[Point]:
+    """The same where each point is the turn of one of so many seats: whoever has just had his turn
+    seems to stand better, so chances are those of the last turn of each together. How it ended
+    stays as it is."""
+    found = []
+    for number, one in enumerate(points):
+        lately = [each.chances for each in points[max(0, number + 1 - seats) : number + 1]]
+        if one.chances and number < len(points) - 1:
+            each = zip(*(some for some in lately if some), strict=True)
+            even = tuple(round(sum(some) / len(some)) for some in each)
+            one = msgspec.structs.replace(one, chances=even)
         found.append(one)
     return found
 

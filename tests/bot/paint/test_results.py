@@ -64,6 +64,20 @@ def test_the_course_of_wtactics_tells_influence_and_victory_points_by_round() ->
     assert gained == tuple(player.points for player in views[-1].players)
 
 
+def test_chances_in_turns_are_those_of_the_last_turn_of_each_together() -> None:
+    """Who has just had his turn seems to stand better: nothing has really gone up and down."""
+    said = [(60, 40), (40, 60), (60, 40), (50, 50), (0, 100)]
+    points = [Point(at, ((at, 0),), chances) for at, chances in enumerate(said)]
+    even = painted.evened(points, 2)
+    assert [one.chances for one in even] == [(60, 40), (50, 50), (50, 50), (55, 45), (0, 100)]
+    assert [replace(one, chances=()) for one in even] == [
+        replace(one, chances=()) for one in points
+    ]
+    assert painted.evened([replace(one, chances=()) for one in points], 2) == [
+        replace(one, chances=()) for one in points
+    ]
+
+
 CHANCES = (40, 0, 35, 25)
 VALUES = st.lists(st.tuples(*[st.integers(0, 300)] * 4), min_size=1, max_size=60)
 
