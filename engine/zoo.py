@@ -1,6 +1,6 @@
 """The games for programs that learn, by PettingZoo's interface (AEC); the extra ``pettingzoo``.
 
-    environment = CardGame("marcomage")
+    environment = CardGame(GAME)
     environment.reset(seed=1)
 
 Whoever is asked takes one of the answers that ``infos[agent]["answers"]`` lists, by its number;

@@ -3,11 +3,13 @@ each."""
 
 from __future__ import annotations
 
+import signal
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from itertools import combinations
+from threading import current_thread, main_thread
 from typing import Any, NamedTuple, Protocol
 
 from bot.arena.programs import LATE, Lost, Program, shown
@@ -126,8 +128,9 @@ def outcome(
     with ExitStack() as afterwards:
         try:
             for seat, entrant in enumerate(entrants):
-                players.append(entrant.sits_down(f"{luck} {seat}"))
-                afterwards.callback(players[seat].end)
+                with undisturbed():
+                    players.append(entrant.sits_down(f"{luck} {seat}"))
+                    afterwards.callback(players[seat].end)
             for _ in range(LONGEST):
                 if not match.questions:
                     break
@@ -139,6 +142,22 @@ def outcome(
         except Lost as lost:
             return 1 - seat, lost
     return match.outcome.winner if match.outcome is not None else None, None
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Whoever wants to end it waits a moment: a program that has just been started would run on,
+    if nobody knew of it yet."""
+    waiting: list[int] = []
+    signals = (signal.SIGINT, signal.SIGTERM) if current_thread() is main_thread() else ()
+    before = {one: signal.signal(one, lambda said, _: waiting.append(said)) for one in signals}
+    try:
+        yield
+    finally:
+        for one, handler in before.items():
+            signal.signal(one, handler)
+    if waiting:
+        signal.raise_signal(waiting[0])
 
 
 def _answered(match: Match[Any], question: Question, player: Player, left: float) -> float:

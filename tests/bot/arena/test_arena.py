@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.arena.entering import CannotEnter, entrants, hold
-from bot.arena.matches import Clock, Entrant, Pairing, Result, pairings, played
+from bot.arena.matches import Clock, Entrant, Pairing, Result, pairings, played, undisturbed
 from bot.arena.programs import Lost
 from bot.arena.table import rows, table
 from bot.cli import main
@@ -152,6 +152,22 @@ def test_what_was_played_is_told_when_somebody_ends_it(monkeypatch: pytest.Monke
     with pytest.raises(KeyboardInterrupt):
         hold("marcomage", entrants(["random", "greedy"]), 20, CLOCK, "s", said.append)
     assert "50 %" in said[0]
+
+
+def test_whoever_ends_it_waits_until_a_program_that_starts_is_known() -> None:
+    done = []
+
+    def start() -> None:
+        with undisturbed():
+            signal.raise_signal(signal.SIGINT)
+            done.append("it goes on")
+        done.append("and no further")
+
+    with pytest.raises(KeyboardInterrupt):
+        start()
+    assert done == ["it goes on"]
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
