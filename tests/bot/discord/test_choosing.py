@@ -86,6 +86,7 @@ async def test_who_was_ready_for_another_match_says_so_again(place: Castle) -> N
     await ben.press(message, "Ready")
     assert "## New " in message.text
     await ann.press(message, "Start")
+    await place.bot.surfaces.settled()
     assert "## New " not in message.text
 
 

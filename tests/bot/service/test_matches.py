@@ -111,7 +111,7 @@ async def play(matches: Matches, id: str, people: list[int], answers: int = 10_0
 
 async def ahead(matches: Matches, id: str, most: int = 10_000, seed: str = "") -> None:
     """The same random answers as in ``play``, recorded all at once; only the last by itself."""
-    chance, given, last = Chance.from_seed(seed or id), list[NewAnswer](), None
+    chance, given, last = Chance.from_seed(seed or "as it comes"), list[NewAnswer](), None
     async with matches.open(id) as held:
         match, sitting = held.match, {seat.seat: seat.person_id for seat in held.seats}
         assert match is not None
