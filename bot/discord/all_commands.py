@@ -1,6 +1,6 @@
 """All commands: what one does often by itself, and groups of what belongs together.
 
-Discord shows the first ones of a hundred to whoever types “/”: so there are sixteen at most.
+Discord shows the first ones of a hundred to whoever types “/”: so there are seventeen at most.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from bot.people.discord import commands as people
 from bot.people.discord import portrait_commands as portraits
 from bot.people.discord import stewardship_commands as stewardship
 from bot.people.discord.stewardship_commands import ModerateCommands
+from bot.puzzles.discord.commands import puzzle
 from bot.rules.discord import commands as rules
 from bot.servers.discord import commands as general
 
@@ -37,6 +38,7 @@ def _group(name: str, description: str, *some: Command) -> app_commands.Group:
 ALL: list[Command | app_commands.Group] = [
     play_now,
     learn,
+    puzzle,
     *play.COMMANDS,
     _with(MatchCommands(), people.find, *play.IN_MATCH, *replaying.ABOUT_THE_PAST, general.bug),
     _group("table", "What there is to see of a match, for you alone", *play.AT_TABLE),

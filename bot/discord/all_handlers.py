@@ -6,7 +6,9 @@ from functools import cache
 from importlib import import_module
 from pkgutil import walk_packages
 
-ROOMS = ("matches", "leagues", "decks", "concepts", "people", "cards", "rules", "servers")
+ROOMS = (
+    "matches", "leagues", "decks", "concepts", "people", "cards", "rules", "servers", "puzzles",
+)  # fmt: skip
 """Those with something of their own on Discord."""
 
 

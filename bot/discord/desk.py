@@ -31,6 +31,7 @@ from bot.matches.hints import Hints
 from bot.matches.record.replays import Replays
 from bot.matches.record.reviewing import Reviews
 from bot.matches.search import Finder
+from bot.puzzles.attempts import Puzzles
 from bot.refusals import Directed, Refused
 from bot.store import DatabaseTrouble
 from bot.store.people import saw_person, set_person
@@ -57,9 +58,8 @@ UNKEPT = noted("My database does not answer. Nothing was lost; try again in a mi
 ASIDE = ("agree", "refuse")
 """Verbs of messages that stand beside the table."""
 
-OF_DECKS = "deck-"
-"""What the verbs begin with that are about a deck and not about a match."""
-
+OF_ONE_ALONE = ("deck-", "puzzle-")
+"""What the verbs begin with that are about no match, but about what somebody has for himself."""
 
 OF_LEAGUES = "league"
 """What the verbs begin with that are about a league."""
@@ -79,6 +79,7 @@ class Desk:
         self.aside = Aside()
         self.hints = Hints(matches, thinkers)
         self.reviews = Reviews(matches, self.aside)
+        self.puzzles = Puzzles(matches.store, lambda: matches.now(), thinkers)
         self.decks = Decks(matches)
         self.concepts = Concepts(matches, self.aside)
         self._records = Lately(self._read_records)
@@ -121,7 +122,7 @@ class Desk:
                 )
             except Exception as error:
                 await self.explain(interaction, error)
-        if pressed and is_guest(interaction) and not address.verb.startswith(OF_DECKS):
+        if pressed and is_guest(interaction) and not address.verb.startswith(OF_ONE_ALONE):
             table = address.verb not in ASIDE
             await self.tables.pressed_as_guest(interaction, address.subject, table)
 

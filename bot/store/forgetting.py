@@ -21,6 +21,7 @@ from bot.store.play.packing import Whole, repack
 from bot.store.store import Transaction
 from bot.store.tables import (
     answers,
+    attempts,
     bans,
     blocks,
     concept_reviews,
@@ -54,6 +55,8 @@ SAID = (
 """Where others may have written his name."""
 OF_SEVERAL = (reports, steward_deeds)
 """What is about a match and may name anybody; there is little of it."""
+OF_ONE = (attempts,)
+"""What names nobody but whose it is; there is much of it, and his is gone by then."""
 AT_ONCE = 500
 """Matches that are asked for together."""
 HIS_OWN = ("draft", "waiting", "rejected")
@@ -69,6 +72,7 @@ async def take_away(tx: Transaction, id: int) -> None:
     """What is somebody's alone: nothing of it stays."""
     for column in (
         decks.c.owner_id,
+        attempts.c.person_id,
         looking.c.person_id,
         blocks.c.person_id,
         blocks.c.blocked_id,
@@ -92,6 +96,8 @@ class His(NamedTuple):
 async def make_strange(tx: Transaction, id: int, stranger: int, his: His) -> None:
     """Wherever somebody is left he is a stranger from now on, and his own row goes."""
     for table in metadata.sorted_tables:
+        if table in OF_ONE:
+            continue
         for column, plain in zip(table.c, plainly(table), strict=True):
             if any(key.column is people.c.id for key in column.foreign_keys):
                 await tx.execute(update(table).where(column == id).values({column.name: stranger}))

@@ -14,6 +14,7 @@ from bot.store.scores import scores_of_person
 from bot.store.store import Transaction
 from bot.store.tables import (
     answers,
+    attempts,
     bans,
     blocks,
     concept_reviews,
@@ -91,6 +92,7 @@ async def all_about(tx: Transaction, id: int) -> dict[str, Found]:
             reports.c.closed,
             where=reports.c.person_id == id,
         ),
+        "puzzles": await rows(*attempts.c, where=attempts.c.person_id == id),
         "looking for a game": await rows(*looking.c, where=looking.c.person_id == id),
         "whom you blocked": await rows(
             blocks.c.blocked_id, blocks.c.at, where=blocks.c.person_id == id

@@ -12,7 +12,7 @@ from engine.league.season import Deed, Terms
 from engine.plain import Plain
 from engine.scoring.facts import Facts
 from engine.scoring.scores import Gain, Score
-from engine.table import Answer, Journal, Outcome
+from engine.table import Answer, Given, Journal, Outcome
 
 Status = Literal["lobby", "running", "paused", "over", "aborted", "faulty"]
 OPEN: tuple[Status, ...] = ("lobby", "running", "paused")
@@ -440,3 +440,25 @@ class ScoreRow(msgspec.Struct, frozen=True):
     game: str
     person_id: int
     score: Score
+
+
+class AttemptRow(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody at a puzzle."""
+
+    id: str
+    person_id: int
+    game: str
+    puzzle: str
+    day: int
+    """Whose puzzle it is; 0 for one that was taken for practice."""
+    server_id: int | None
+    given: list[Given]
+    """All answers since the puzzle began, those of the other side too; each of them was right."""
+    choice: Choice | None
+    wrong: int
+    """How often an answer was not right."""
+    version: int
+    begun: float
+    ended: float | None
+    solved: bool
+    """Without having been shown how."""

@@ -30,6 +30,13 @@ from bot.store.columns import Json, Words
 from bot.store.kept import Choice, Clock, DeckBefore, HeldDeck, House, LockedDeck, Plan, SeatDeck
 from bot.store.parts import Number, id_of_discord, of_concept, of_league, of_match, only, person
 from bot.store.parts import metadata as metadata
+from bot.store.tables_of_people import attempts as attempts
+from bot.store.tables_of_people import bans as bans
+from bot.store.tables_of_people import blocks as blocks
+from bot.store.tables_of_people import forgotten as forgotten
+from bot.store.tables_of_people import keys as keys
+from bot.store.tables_of_people import looking as looking
+from bot.store.tables_of_people import steward_deeds as steward_deeds
 from engine.decks.estimates import Estimate
 from engine.league.season import Deed, Terms
 from engine.plain import Plain
@@ -408,79 +415,6 @@ scores = Table(
     person(primary_key=True, autoincrement=False, index=True),
     Column("score", Json(Score), nullable=False),
 )
-
-# ------------------------------------------------------------------ people among themselves
-
-looking = Table(
-    "looking",
-    metadata,
-    Column("server_id", BigInteger, primary_key=True, autoincrement=False),
-    person(primary_key=True, autoincrement=False, index=True),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("games", Json(list[str]), nullable=False),
-    Column("quick", Boolean, nullable=False),
-    Column("since", Double, nullable=False),
-    Column("until", Double, nullable=False, index=True),
-)
-
-blocks = Table(
-    "blocks",
-    metadata,
-    person(primary_key=True, autoincrement=False),
-    person("blocked_id", primary_key=True, autoincrement=False, index=True),
-    Column("at", Double, nullable=False),
-)
-
-bans = Table(
-    "bans",
-    metadata,
-    Column("id", Number, primary_key=True),
-    Column("server_id", BigInteger, ForeignKey("servers.id"), nullable=False),
-    person(nullable=False, index=True),
-    person("by_id", nullable=False, index=True),
-    Column("at", Double, nullable=False),
-    Column("until", Double),
-    Column("why", Words, nullable=False),
-    person("lifted_by_id", index=True),
-    Column("lifted", Double),
-    Index(None, "server_id", "person_id"),
-)
-
-# What judges and those who manage a server did there.
-steward_deeds = Table(
-    "steward_deeds",
-    metadata,
-    Column("id", Number, primary_key=True),
-    Column("server_id", BigInteger, ForeignKey("servers.id"), nullable=False),
-    person("by_id", nullable=False, index=True),
-    Column("at", Double, nullable=False),
-    Column("kind", Text, nullable=False),
-    # To whom, or to which match.
-    person(index=True),
-    Column("match_id", Text, ForeignKey("matches.id", ondelete="SET NULL"), index=True),
-    Column("why", Words, nullable=False),
-    Index(None, "server_id", "id"),
-)
-
-# ------------------------------------------------------------------ people who were forgotten
-
-keys = Table(
-    "keys",
-    metadata,
-    Column("name", Text, primary_key=True),
-    Column("key", LargeBinary, nullable=False),
-)
-
-forgotten = Table(
-    "forgotten",
-    metadata,
-    # Of his id, under a key.
-    Column("hash", Text, primary_key=True),
-    Column("at", Double, nullable=False),
-    # The stranger against whom stands what others have set against him.
-    person(),
-)
-Index("ix_forgotten_person_id", forgotten.c.person_id, **only(forgotten.c.person_id.is_not(None)))
 
 
 def plainly(table: Table) -> Iterator[ColumnElement[object]]:

@@ -6,7 +6,7 @@ answers, and ``defence`` answers for the other side.
 
 from engine.puzzles.puzzle import LEVELS, Puzzle, board_of, match_of
 from engine.puzzles.shelf import daily, puzzle, puzzles_of
-from engine.puzzles.trying import defence, winning, wins
+from engine.puzzles.trying import defence, right, winning, wins
 
 __all__ = [
     "LEVELS",
@@ -17,6 +17,7 @@ __all__ = [
     "match_of",
     "puzzle",
     "puzzles_of",
+    "right",
     "winning",
     "wins",
 ]

@@ -21,8 +21,12 @@ def file_of(game: str) -> Path:
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
     """All puzzles of a game, sorted by their ids; none where it has none."""
     file = file_of(game)
-    lines = file.read_bytes().splitlines() if file.is_file() else []
-    kept = (msgspec.json.decode(line, type=Puzzle) for line in lines)
+    return read(file, game) if file.is_file() else ()
+
+
+def read(file: Path, game: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a file."""
+    kept = (msgspec.json.decode(line, type=Puzzle) for line in file.read_bytes().splitlines())
     return tuple(msgspec.structs.replace(one, game=game) for one in kept)
 
 

@@ -68,3 +68,8 @@ def decisions(found: Solver[S], board: S, answer: Answer) -> int:
         if found.wins(board, question, answer, left) is True:
             return left + 1
     raise AssertionError
+
+
+def right(rules: GameRules[S], puzzle: Puzzle, board: S, answer: Answer) -> bool:
+    """Whether the win is forced after an answer to the present question."""
+    return solver(rules, puzzle).wins(board, question_of(board), answer) is True

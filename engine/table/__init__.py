@@ -5,7 +5,7 @@ The public door is this file; see ``docs/engine.md`` for a walk through it.
 
 from engine.table.chance import Chance
 from engine.table.events import Event
-from engine.table.journal import Journal
+from engine.table.journal import Given, Journal
 from engine.table.match import Match, decode, encode
 from engine.table.questions import Answer, Option, Question, Rejected
 from engine.table.rules import BadSetup, Rules, Seat, Setup
@@ -17,6 +17,7 @@ __all__ = [
     "BadSetup",
     "Chance",
     "Event",
+    "Given",
     "Journal",
     "Match",
     "Option",

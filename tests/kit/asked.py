@@ -184,7 +184,7 @@ def value(world: World, module: str, name: str, kind: str, row: Any) -> Any:
         "count": 9, "rule": 1, "vote": 1, "second": BOB, "other": BOB, "new": BOB, "old": ANN,
         "found": {"0a": NOW}, "stranger": STRANGER, "match_ids": [world.match], "but": "abcd",
         "author": ANN, "by": ANN, "digest": "d", "first": ANN, "ids": [ANN], "maker": ANN,
-        "others": [BOB], "owner": ANN, "people": [ANN], "person": ANN,
+        "day": 20_000, "others": [BOB], "owner": ANN, "people": [ANN], "person": ANN,
         "kind": "note" if module == "steward_deeds" else "hand",
     }  # fmt: skip
     if name == "ids" and "str" in kind:
@@ -193,6 +193,7 @@ def value(world: World, module: str, name: str, kind: str, row: Any) -> Any:
 
 
 CHANGES: dict[tuple[str, str], Any] = {
+    ("attempts", "changes"): {"wrong": 1},
     ("concepts", "changes"): {"name": "Wall"},
     ("decks", "changes"): {"name": "Mine"},
     ("leagues", "changes"): {"name": "Cup"},

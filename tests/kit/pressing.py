@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.discord.addresses import Address, read
 from bot.matches.choices import ALL, AND, NONE, alike, is_whole, nothing, pages, with_one_more
+from bot.puzzles.discord.panels import VERBS as PUZZLE
 from bot.store.kept import Choice
 from engine.table import Answer, Chance, Question
 from playground import Message, Person, Reply
@@ -18,10 +21,16 @@ Control = dict[str, Any]
 
 
 def answering(hand: Message) -> list[tuple[Address, Control]]:
-    """The controls of a hand with which its owner answers, each with its address."""
+    """The controls of a hand, or of a puzzle, with which its owner answers, each with its
+    address."""
     controls = [*hand.selects, *(one for one in hand.buttons if not one.get("disabled"))]
-    found = [(read(one["custom_id"]), one) for one in controls]
-    return [(address, one) for address, one in found if address and address.verb in ANSWERING]
+    read_ = [(read(one["custom_id"]), one) for one in controls]
+    found = [
+        (replace(address, verb=address.verb.removeprefix(PUZZLE)), one)
+        for address, one in read_
+        if address
+    ]
+    return [(address, one) for address, one in found if address.verb in ANSWERING]
 
 
 def question_in(hand: Message) -> str:

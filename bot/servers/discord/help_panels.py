@@ -48,6 +48,10 @@ COMMANDS = (
         " that moves, and lets you play on from any step."
     ),
     noted(
+        "**Puzzles**: `/puzzle` shows the one of today, the same for everybody: one move wins, find"
+        " it."
+    ),
+    noted(
         "**Rules**: `/rules` finds them by number or words and shows examples, `/card keyword`"
         " says what a word on a card means."
     ),

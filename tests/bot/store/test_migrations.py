@@ -123,6 +123,11 @@ SAMPLES["0011"] = [
     f"INSERT INTO reports (match_id, person_id, at, text, trace, closed) VALUES ('over2345', {ANN},"
     " 2.5, 'It is wrong.', '', 3.5)",
 ]
+SAMPLES["0012"] = [
+    *SAMPLES["0011"],
+    f"INSERT INTO attempts VALUES ('puzz2345', {ANN}, 'marcomage', '0a1b2c3d', 20000, 99, '[]',"
+    " NULL, 1, 2, 2.5, NULL, false)",
+]
 """What a database of each revision may hold, in its own words: a new revision adds its own here."""
 
 

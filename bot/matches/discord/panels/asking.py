@@ -65,10 +65,12 @@ def controls(
     told: bool = False,
     room: int = ROOM,
     openings: bool = True,
+    of: str = "",
 ) -> list[Item]:
     """The blocks of a panel with which somebody answers, of so many parts at most; ``careful`` if
     nothing is to be done before *Do it*, ``told`` if what his cards do is written elsewhere,
-    and ``openings`` if *Choose for me* is not offered elsewhere."""
+    and ``openings`` if *Choose for me* is not offered elsewhere. ``of`` is what the verbs begin
+    with where it is no match in which he answers."""
     question, choice = look.question, look.choice
     if question is None or choice is None:
         return []
@@ -76,7 +78,7 @@ def controls(
     question = replace(question, options=lettered(look.view, question.options))
 
     def at(verb: str, arg: str = "") -> Address:
-        return Address(id, version, verb, f"{question.id}:{arg}" if arg else question.id)
+        return Address(id, version, of + verb, f"{question.id}:{arg}" if arg else question.id)
 
     press = "choose" if careful else "quick"
     so_far = in_words(question, choice)

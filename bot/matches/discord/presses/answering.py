@@ -22,36 +22,16 @@ Change = Callable[[Question, Choice], Choice]
 
 @press("choose")
 async def choose(at: Press) -> None:
-    question, _, arg = at.arg.partition(":")
-    picked = at.values or ([arg] if arg else [])
-    if picked and choices.AND in picked[0]:
-        await _pressed(at, question, picked[0])
+    question, pressed = asked_and_pressed(at)
+    if choices.AND in pressed:
+        await _pressed(at, question, pressed)
         return
-    await _chosen(at, question, lambda asked, choice: choices.chosen(asked, choice, picked))
+    await _chosen(at, question, change_of("choose", at))
 
 
-@press("toggle")
-async def turn_on_or_off(at: Press) -> None:
-    question, _, id = at.arg.partition(":")
-    await _chosen(at, question, lambda asked, choice: choices.toggled(asked, choice, id))
-
-
-@press("plus")
-async def one_more(at: Press) -> None:
-    question, _, part = at.arg.partition(":")
-    await _chosen(at, question, lambda asked, choice: choices.with_one_more(asked, choice, part))
-
-
-@press("turn")
-async def turn_page(at: Press) -> None:
-    question, _, by = at.arg.partition(":")
-    step = -1 if by == "-1" else 1
-    await _chosen(at, question, lambda asked, choice: choices.turned(asked, choice, step))
-
-
-@press("over")
-async def begin_anew(at: Press) -> None:
-    await _chosen(at, at.arg, lambda asked, _: choices.nothing(asked))
+@press("toggle", "plus", "turn", "over")
+async def change(at: Press) -> None:
+    await _chosen(at, asked_and_pressed(at)[0], change_of(at.verb, at))
 
 
 @press("do")
@@ -61,8 +41,7 @@ async def confirm(at: Press) -> None:
 
 @press("quick")
 async def answer_at_once(at: Press) -> None:
-    question, _, pressed = at.arg.partition(":")
-    await _pressed(at, question, pressed)
+    await _pressed(at, *asked_and_pressed(at))
 
 
 async def _pressed(at: Press, question: str, pressed: str) -> None:
@@ -100,12 +79,37 @@ async def ask_to_type(at: Press) -> None:
 
 @window("type")
 async def read_typed(at: Press) -> None:
-    def change(asked: Question, choice: Choice) -> Choice:
-        if asked.kind == "number":
-            return choices.with_number(asked, choice, at.typed.get("number", ""))
-        return choices.with_parts(asked, choice, at.typed)
+    await _chosen(at, asked_and_pressed(at)[0], change_of("type", at))
 
-    await _chosen(at, at.arg.partition(":")[0], change)
+
+def asked_and_pressed(at: Press) -> tuple[str, str]:
+    """Which question somebody answers, and the first thing that he pressed or picked for it."""
+    question, _, arg = at.arg.partition(":")
+    return question, at.picked or arg
+
+
+def change_of(verb: str, at: Press) -> Change:
+    """How a press changes what somebody has chosen so far."""
+    pressed = asked_and_pressed(at)[1]
+    picked = at.values or ([pressed] if pressed else [])
+
+    def changed(asked: Question, choice: Choice) -> Choice:
+        match verb:
+            case "choose":
+                return choices.chosen(asked, choice, picked)
+            case "toggle":
+                return choices.toggled(asked, choice, pressed)
+            case "plus":
+                return choices.with_one_more(asked, choice, pressed)
+            case "turn":
+                return choices.turned(asked, choice, -1 if pressed == "-1" else 1)
+            case "type" if asked.kind == "number":
+                return choices.with_number(asked, choice, at.typed.get("number", ""))
+            case "type":
+                return choices.with_parts(asked, choice, at.typed)
+        return choices.nothing(asked)
+
+    return changed
 
 
 async def _chosen(at: Press, question: str, change: Change) -> None:

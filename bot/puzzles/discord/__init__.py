@@ -1,0 +1,1 @@
+"""Puzzles on Discord: the command, the panel and what is pressed there."""
