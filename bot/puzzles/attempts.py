@@ -20,7 +20,7 @@ from bot.matches.looks import MatchLook, SeatLook
 from bot.matches.narration.narrator import Narrator
 from bot.matches.narration.news import News
 from bot.matches.record.replays import answer_in_words
-from bot.puzzles.judging import Judgement, at, judged, solution
+from bot.puzzles.judging import NOT_HERE, Judgement, at, judged, solution
 from bot.refusals import Refused, by_rule
 from bot.store import Store, Transaction
 from bot.store.attempts import (
@@ -53,11 +53,10 @@ SOON = 60
 """Puzzles of the days to come, which are not taken for practice: so many days ahead."""
 PRACTICE = 0
 """In place of the day of a puzzle."""
-KEPT = 200
-"""Attempts whose position is remembered."""
+LOCKS = 200
+"""So many attempts are remembered at which somebody has just pressed something."""
 
 NO_MORE = noted("You know all puzzles of {game} that there are at this level. Try another level.")
-NOT_HERE = noted("This puzzle is no longer here. /puzzle shows the one of today.")
 DECIDED = noted("That's already decided.")
 GONE = noted("I can't work that out just now. Try again in a minute.")
 
@@ -164,7 +163,8 @@ class Puzzles:
         look = await asyncio.to_thread(looked, row, found, name)
         told: tuple[str, ...] = ()
         if row.ended is not None and not row.solved:
-            told = tuple(await self._worked(solved_in_words, row.game, row.puzzle, row.given))
+            won = await self._worked(solution, row.game, row.puzzle, row.given)
+            told = tuple(in_words(question, answer) for question, answer in won)
         return Sight(look, found, row, streak, tuple(Solver(*one) for one in others), note, told)
 
     # -------------------------------------------------------------- answering
@@ -236,7 +236,7 @@ class Puzzles:
         """Whoever presses twice at once does one after the other."""
         lock = self._locks.setdefault(id, asyncio.Lock())
         self._locks.move_to_end(id)
-        while len(self._locks) > KEPT and not next(iter(self._locks.values())).locked():
+        while len(self._locks) > LOCKS and not next(iter(self._locks.values())).locked():
             self._locks.popitem(last=False)
         return lock
 
@@ -330,11 +330,6 @@ def _said(row: AttemptRow, found: Judgement) -> str:
     if found.question is not None and (told := in_words(found.question, found.answer)):
         return say("**That doesn't win:** “{what}” would stop you. Try another way.", what=told)
     return say("**That doesn't win.** Try another way.")
-
-
-def solved_in_words(game: str, id: str, given: Sequence[Given]) -> list[str]:
-    """What wins from here, answer by answer."""
-    return [in_words(question, answer) for question, answer in solution(game, id, given)]
 
 
 def in_words(question: Question, answer: Answer) -> str:

@@ -11,10 +11,13 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.matches.held import AnyMatch
+from bot.refusals import Refused
 from engine.catalogue import GAMES
 from engine.puzzles import Puzzle, defence, match_of, puzzle, right, winning
 from engine.table import Answer, Event, Given, Question, Rejected
+from engine.words import noted, say
 
+NOT_HERE = noted("This puzzle is no longer here. /puzzle shows the one of today.")
 OTHER = "Banneret"
 """What the other side is called."""
 LONGEST = 60
@@ -35,7 +38,8 @@ class Judgement(msgspec.Struct, frozen=True):
 
 def at(game: str, id: str, given: Sequence[Given], name: str = "") -> tuple[AnyMatch, list[Event]]:
     """A puzzle after some answers, and what has happened since it began; with the name of who
-    solves it. It is the same for everybody, also what is drawn."""
+    solves it. It is the same for everybody, also what is drawn. Raises ``Refused`` where the rules
+    are others by now."""
     found = _puzzle(game, id)
     names = [OTHER] * len(found.position["players"])
     names[found.seat] = name or OTHER
@@ -43,7 +47,8 @@ def at(game: str, id: str, given: Sequence[Given], name: str = "") -> tuple[AnyM
     match, happened = match_of(GAMES[game], begun, id), list[Event]()
     for one in given:
         events = match.answer(one.seat, one.question, one.answer)
-        assert not isinstance(events, Rejected), events
+        if isinstance(events, Rejected):
+            raise Refused(say(NOT_HERE))
         happened += events
     return match, happened
 

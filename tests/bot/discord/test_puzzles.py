@@ -14,11 +14,11 @@ from bot.games import KITS
 from bot.puzzles.attempts import DAY
 from bot.puzzles.discord.panels import stars
 from bot.puzzles.judging import at
-from bot.store.attempts import attempt_at
+from bot.store.attempts import attempt_at, change_attempt
 from bot.store.rows import AttemptRow
 from engine.catalogue import GAMES
 from engine.puzzles import Puzzle, daily, puzzles_of, winning
-from engine.table import Answer, Option, Question
+from engine.table import Answer, Given, Option, Question
 from playground import Message, Person
 from tests.bot.discord.test_secrecy import forged
 from tests.kit.castle import Castle, castle, running
@@ -138,6 +138,37 @@ async def test_who_is_shown_the_solution_has_not_solved_it(place: Castle) -> Non
     assert not row.solved
     assert "Show to all" not in panel.labels
     assert "Solved here by" not in (await opened(place, ann)).text
+
+
+async def test_it_speaks_the_language_of_whoever_solves_it(place: Castle) -> None:
+    ann, ben, _ = place.people
+    ann.locale = "de"
+    panels = [await opened(place, person) for person in (ann, ben)]
+    for person, panel, label in zip((ann, ben), panels, ("Lösung", "Show the"), strict=True):
+        await wrong(place, person, panel)
+        [button] = [one["custom_id"] for one in panel.buttons if label in one["label"]]
+        await person.press(panel, button)
+    german, english = (panel.text for panel in panels)
+    assert "So war es gewonnen" in german
+    assert "Play " in english
+    assert "Play " not in german
+
+
+async def test_who_is_called_like_the_other_side_solves_it_too(place: Castle) -> None:
+    eve = place.discord.person("Banneret")
+    place.guild.join(eve)
+    assert "Solved, at the first try" in (await solved(place, eve)).text
+
+
+async def test_an_attempt_that_the_rules_no_longer_allow_is_told(place: Castle) -> None:
+    ann = place.people[0]
+    panel = await opened(place, ann)
+    row = await kept(place, ann)
+    async with place.bot.store.transaction() as tx:
+        other = [Given(of_today(place).seat, "turn-9", {"pick": ["play:1"]})]
+        await change_attempt(tx, row.id, row.version, {"given": other})
+    refused = await ann.press(panel, "Board")
+    assert "This puzzle is no longer here" in refused.text
 
 
 async def test_what_is_shared_says_nothing_of_how_and_leads_to_the_puzzle(place: Castle) -> None:
