@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from functools import partial
+from functools import cache, partial
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,27 @@ THERE = [game for game in KITS if puzzles_of(game)]
 @pytest_asyncio.fixture
 async def place(tmp_path: Path) -> AsyncIterator[Castle]:
     async with castle(tmp_path, 3) as one:
+        on_a_good_day(one)
         yield one
+
+
+def on_a_good_day(place: Castle) -> None:
+    """A day whose puzzle begins with a card that is played, where others could be played too."""
+    later = (day_for_the_tests() - place.bot.desk.puzzles.today()) * DAY
+    place.bot.matches.now = partial(_later, place.bot.matches.now, later)
+
+
+@cache
+def day_for_the_tests() -> int:
+    return next(day for day in count(20_000) if is_good(daily(GAME, day)))
+
+
+def is_good(puzzle: Puzzle | None) -> bool:
+    assert puzzle is not None
+    match, _ = at(GAME, puzzle.id, [])
+    played = [one.id for one in match.questions[0].options if one.id.startswith("play:")]
+    [first, *others] = [answer["pick"][0] for answer in puzzle.answers]
+    return first in played and not others and len(played) > 2
 
 
 def of_today(place: Castle, game: str = GAME) -> Puzzle:
@@ -232,10 +253,12 @@ async def test_practice_gives_one_that_is_new_and_as_hard_as_he_likes(
 async def test_an_attempt_goes_on_after_a_restart(tmp_path: Path) -> None:
     async with castle(tmp_path, 1) as place:
         [ann] = place.people
+        on_a_good_day(place)
         panel = await opened(place, ann)
         await wrong(place, ann, panel)
         await place.bot.close()
         async with running(place.discord, tmp_path) as place.bot:
+            on_a_good_day(place)
             await answered(place, ann, panel)
             row = await kept(place, ann)
             assert row.wrong == 1
