@@ -49,9 +49,9 @@ SOON = 20.0
 """Seconds that a message waits which nobody has asked for."""
 LONG = 60.0
 """Seconds that somebody waits who has been told that it takes a while."""
-KEPT = 64_000_000
-"""Bytes of pictures that are remembered: a hand is shown again at each choice in it. Two hundred
-matches need some 60 MB; with half of that nearly each look is painted anew."""
+KEPT = 40_000_000
+"""Bytes of pictures that are remembered: a hand is shown again at each choice in it. Where two
+hundred matches are played, with 24 MB nearly each look was painted anew."""
 AFTER = 10.0
 """Seconds after the start in which the processor is for those who waited for the bot."""
 AHEAD = 1
