@@ -56,12 +56,16 @@ def hold(
 ) -> None:
     """Let all matches be played and say how they went, also if somebody ends it before."""
     results: list[Result] = []
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C does
+    # Both end it as Ctrl-C does, also where a shell has started it in the background, which lets
+    # SIGINT be ignored.
+    ends = (signal.SIGINT, signal.SIGTERM)
+    before = {sign: signal.signal(sign, signal.default_int_handler) for sign in ends}
     try:
         for pairing in pairings(len(some), matches):
             one = played(game, some, pairing, clock, seed)
             results += [one]
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for sign, handler in before.items():
+            signal.signal(sign, handler)
         if results:
             say("\n".join(table([one.name for one in some], results)))
