@@ -9,13 +9,14 @@ after a day, and of the times of answers what is less than a thousandth of a sec
 from __future__ import annotations
 
 import lzma
-from collections.abc import Callable, Mapping
-from itertools import accumulate, pairwise
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import accumulate
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import bindparam, select, update
 
+from bot.store.play.columns import laid, taken_up
 from bot.store.rows import AnswerRow
 from bot.store.store import Transaction
 from bot.store.tables import packed
@@ -41,8 +42,90 @@ class Whole(NamedTuple):
     answers: list[AnswerRow]
 
 
+IN_COLUMNS = b"\x03"
+"""How what is packed begins since it is laid in columns; nothing that was packed before does."""
+
+
+def pack(whole: Whole) -> bytes:
+    rows = whole.answers
+    value = [
+        msgspec.to_builtins(whole.head),
+        _opened(whole.snapshot),
+        [row.seat for row in rows],
+        list(_steps(_number(row.question) for row in rows)),
+        [row.answer for row in rows],
+        [row.person_id for row in rows],
+        list(_steps(round(row.at * 1000) for row in rows)),
+        [_opened(row.events) for row in rows],
+    ]
+    data = msgspec.msgpack.encode(laid(value))
+    return IN_COLUMNS + lzma.compress(data, lzma.FORMAT_RAW, filters=[HOW])
+
+
+def unpacked(match_id: str, data: bytes) -> Whole:
+    if not data.startswith(IN_COLUMNS):
+        return _older(match_id, data)
+    kept = msgspec.msgpack.decode(_pressed_out(data.removeprefix(IN_COLUMNS)))
+    head, snapshot, seats, questions, answers, people, times, events = taken_up(kept)
+    columns = zip(seats, _taken(questions), answers, events, people, _taken(times), strict=True)
+    rows = [
+        AnswerRow(
+            match_id,
+            place,
+            seat,
+            question if isinstance(question, str) else f"q{question}",
+            answer,
+            _closed(told),
+            person,
+            None,
+            time / 1000,
+        )
+        for place, (seat, question, answer, told, person, time) in enumerate(columns, 1)
+    ]
+    return Whole(msgspec.convert(head, Journal | None), _closed(snapshot), rows)
+
+
+def _pressed_out(data: bytes) -> bytes:
+    return lzma.decompress(data, lzma.FORMAT_RAW, filters=[HOW])
+
+
+def _opened(data: bytes | None) -> Any:
+    """What stands in MessagePack; the bytes if they are not that."""
+    try:
+        return None if data is None else msgspec.msgpack.decode(data)
+    except msgspec.DecodeError:
+        return data
+
+
+def _closed(value: Any) -> Any:
+    return value if value is None or isinstance(value, bytes) else msgspec.msgpack.encode(value)
+
+
+def _number(question: str) -> int | str:
+    """The number of a question, or its name if it has another one."""
+    number = question.removeprefix("q")
+    return int(number) if number.isdecimal() and question == f"q{int(number)}" else question
+
+
+def _steps(values: Iterable[int | str]) -> Iterator[int | str]:
+    """In place of each number how much more it is than the one before."""
+    before = 0
+    for value in values:
+        if isinstance(value, int):
+            value, before = value - before, value
+        yield value
+
+
+def _taken(steps: Iterable[int | str]) -> Iterator[Any]:
+    before = 0
+    for step in steps:
+        if isinstance(step, int):
+            step = before = before + step
+        yield step
+
+
 class _Pack(msgspec.Struct, frozen=True, array_like=True):
-    """Like stands beside like, which makes it a third smaller than row after row."""
+    """What was packed before that: like beside like too, but as it is."""
 
     head: bytes | None
     """In JSON, and so are the answers: as in the rows of a match in play."""
@@ -56,24 +139,8 @@ class _Pack(msgspec.Struct, frozen=True, array_like=True):
     events: list[bytes]
 
 
-def pack(whole: Whole) -> bytes:
-    rows = whole.answers
-    times = [0, *(round(row.at * 1000) for row in rows)]
-    packed = _Pack(
-        None if whole.head is None else msgspec.json.encode(whole.head),
-        whole.snapshot,
-        [row.seat for row in rows],
-        [row.question for row in rows],
-        [msgspec.json.encode(row.answer) for row in rows],
-        [row.person_id for row in rows],
-        [after - before for before, after in pairwise(times)],
-        [row.events for row in rows],
-    )
-    return lzma.compress(msgspec.msgpack.encode(packed), lzma.FORMAT_RAW, filters=[HOW])
-
-
-def unpacked(match_id: str, data: bytes) -> Whole:
-    some = _PACKS.decode(lzma.decompress(data, lzma.FORMAT_RAW, filters=[HOW]))
+def _older(match_id: str, data: bytes) -> Whole:
+    some = _PACKS.decode(_pressed_out(data))
     times = [at / 1000 for at in accumulate(some.at)]
     given = zip(
         some.seats, some.questions, some.answers, some.events, some.people, times, strict=True

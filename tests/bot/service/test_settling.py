@@ -48,6 +48,8 @@ async def seen(matches: Matches, id: str) -> list[Any]:
             await events_of(tx, id),
             await position(tx, id),
         )
+    assert where is not None
+    assert where.snapshot is not None
     film = await Replays(again).film(id)
     return [
         await again.look(id),
@@ -59,7 +61,7 @@ async def seen(matches: Matches, id: str) -> list[Any]:
         check(name, data),
         [msgspec.structs.replace(row, interaction_id=None, at=round(row.at, 3)) for row in rows],
         events,
-        where,
+        (where.secret, where.journal_head, msgspec.msgpack.decode(where.snapshot)),
         await export(matches.store, BEN),
     ]
 

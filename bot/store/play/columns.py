@@ -1,0 +1,129 @@
+"""Plain data laid so that like stands beside like, and each word is kept once.
+
+A match tells thousands of things, each with the same few keys and the same eighty names of cards.
+Laid in columns, with numbers in place of words, they press to half of what they do as they are.
+A word that most matches have is known by its place in ``words.txt``; that file only grows at its
+end, since what was kept with it is read with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import accumulate, pairwise
+from pathlib import Path
+from typing import Any
+
+WORDS, PARTS, ROWS, MAPS, MIXED = "wprsm"
+"""What a column holds: words, words and numbers with colons between them (such as ``move:101:0``),
+lists, maps, or more than one of these; else numbers and the like, as they are."""
+
+Column = Sequence[Any]
+FILE = Path(__file__).with_name("words.txt")
+
+
+@cache
+def known() -> tuple[dict[str, int], list[str]]:
+    """The words of ``words.txt``, with their places and in their order."""
+    some = FILE.read_text(encoding="utf-8").splitlines()
+    return {word: place for place, word in enumerate(some)}, some
+
+
+def laid(value: object) -> list[Any]:
+    """The words in a value, and a column with it in it; ``value`` is anything that MessagePack can
+    hold. Of the words first its own, then the known ones by how far they stand apart."""
+    found: dict[str, int] = {}
+    _column([value], found)
+    places, _ = known()
+    own = [word for word in found if word not in places]
+    shared = sorted(word for word in map(places.get, found) if word is not None)
+    numbers = {word: number for number, word in enumerate([*own, *_words(shared)])}
+    steps = [place - before for before, place in pairwise([0, *shared])]
+    return [own, steps, _column([value], numbers)]
+
+
+def taken_up(kept: Sequence[Any]) -> Any:
+    """The value that was laid."""
+    own, steps, column = kept
+    [value] = _values(column, [*own, *_words(accumulate(steps))])
+    return value
+
+
+def _words(places: Iterable[int]) -> list[str]:
+    _, some = known()
+    return [some[place] for place in places]
+
+
+def _column(values: Sequence[Any], words: dict[str, int]) -> Column:
+    kinds = list(dict.fromkeys(_kind(value) for value in values))
+    if len(kinds) > 1:
+        parts = [[value for value in values if _kind(value) == kind] for kind in kinds]
+        which = [kinds.index(_kind(value)) for value in values]
+        return [MIXED, which, [_column(part, words) for part in parts]]
+    match kinds:
+        case ["str"] if any(":" in value or _is_number(value) for value in values):
+            return [PARTS, _column([_parts(value) for value in values], words)]
+        case ["str"]:
+            return [WORDS, [words.setdefault(value, len(words)) for value in values]]
+        case ["list"]:
+            inner = [value for row in values for value in row]
+            return [ROWS, [len(row) for row in values], _column(inner, words)]
+        case ["dict"]:
+            return [MAPS, *_maps(values, words)]
+    return values
+
+
+def _kind(value: object) -> str:
+    return kind if (kind := type(value).__name__) in ("str", "list", "dict") else "plain"
+
+
+def _parts(word: str) -> list[int | str]:
+    return [int(part) if _is_number(part) else part for part in word.split(":")]
+
+
+def _is_number(word: str) -> bool:
+    """Whether it is written as a number is."""
+    return word.isascii() and word.isdigit() and (word == "0" or word[0] != "0") and len(word) < 19
+
+
+def _maps(values: Sequence[dict[Any, Any]], words: dict[str, int]) -> Iterator[Any]:
+    """Which keys each has, and for all that have the same a column for each of these."""
+    some: dict[tuple[Any, ...], list[dict[Any, Any]]] = {}
+    for value in values:
+        some.setdefault(tuple(value), []).append(value)
+    places = {keys: place for place, keys in enumerate(some)}
+    yield [places[tuple(value)] for value in values]
+    yield _column([list(keys) for keys in some], words)
+    yield [
+        [_column([value[key] for value in alike], words) for key in keys]
+        for keys, alike in some.items()
+    ]
+
+
+def _values(column: Column, words: Sequence[str]) -> Iterable[Any]:
+    match column:
+        case [str(kind), which, *rest]:
+            pass
+        case _:
+            return column
+    if kind == WORDS:
+        return [words[number] for number in which]
+    if kind == PARTS:
+        return [":".join(map(str, parts)) for parts in _values(which, words)]
+    if kind == ROWS:
+        inner = iter(_values(rest[0], words))
+        return [[next(inner) for _ in range(length)] for length in which]
+    if kind == MIXED:
+        parts = [iter(_values(part, words)) for part in rest[0]]
+        return [next(parts[one]) for one in which]
+    shapes = list(_values(rest[0], words))
+    maps = [_rows_of(columns, words) for columns in rest[1]]
+    return [dict(zip(shapes[one], next(maps[one]), strict=True)) for one in which]
+
+
+def _rows_of(columns: Sequence[Column], words: Sequence[str]) -> Iterator[tuple[Any, ...]]:
+    """What stands beside each other in some columns; without a column, nothing for ever."""
+    if not columns:
+        while True:
+            yield ()
+    yield from zip(*(_values(column, words) for column in columns), strict=True)
