@@ -88,6 +88,7 @@ class Puzzles:
     def __init__(self, store: Store, now: Callable[[], float], thinkers: Thinkers) -> None:
         self.store, self.now, self.thinkers = store, now, thinkers
         self._locks: OrderedDict[str, asyncio.Lock] = OrderedDict()
+        self._judging: dict[tuple[str, int, str, str], asyncio.Future[Sight]] = {}
 
     # -------------------------------------------------------------- beginning
 
@@ -191,7 +192,16 @@ class Puzzles:
         return await self.answer(id, person, question, answer)
 
     async def answer(self, id: str, person: int, question: str, answer: Answer) -> Sight:
-        """Somebody's answer: whether it is right, and what follows it. Raises ``Refused``."""
+        """Somebody's answer: whether it is right, and what follows it. Whoever presses twice at
+        once has answered once. Raises ``Refused``."""
+        same = id, person, question, str(answer)
+        if (judging := self._judging.get(same)) is None:
+            deed = self._answered(id, person, question, answer)
+            judging = self._judging[same] = asyncio.ensure_future(deed)
+            judging.add_done_callback(lambda _: self._judging.pop(same))
+        return await asyncio.shield(judging)
+
+    async def _answered(self, id: str, person: int, question: str, answer: Answer) -> Sight:
         async with self._lock(id):
             row = await self._of(id, person)
             await asyncio.to_thread(_must_be_allowed, row, question, answer)

@@ -130,6 +130,14 @@ async def test_who_answers_right_each_time_solves_it_at_the_first_try(
     assert again.text == panel.text
 
 
+async def test_who_presses_the_same_twice_at_once_has_answered_once(place: Castle) -> None:
+    ann = place.people[0]
+    panel = await opened(place, ann)
+    await asyncio.gather(wrong(place, ann, panel), wrong(place, ann, panel))
+    assert (await kept(place, ann)).wrong == 1
+    assert "That doesn't win" in panel.text
+
+
 async def test_a_wrong_answer_is_told_what_spoils_it_and_changes_nothing(place: Castle) -> None:
     ann = place.people[0]
     panel = await opened(place, ann)
