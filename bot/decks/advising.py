@@ -59,11 +59,13 @@ def some_trials(deck: Deck, seed: str, first: int, seconds: float, most: int) ->
 FEW = {
     "cost": noted("Few cards that cost {name}: {held}. Half of the ready decks have {span}."),
     "part": noted("Few of the kind “{name}”: {held}. Half of the ready decks have {span}."),
+    "role": noted("Few cards that {name}: {held}. Half of the ready decks have {span}."),
     "paid": noted("Few cards paid with {name}: {held}. Half of the ready decks have {span}."),
 }
 MANY = {
     "cost": noted("Many cards that cost {name}: {held}. Half of the ready decks have {span}."),
     "part": noted("Many of the kind “{name}”: {held}. Half of the ready decks have {span}."),
+    "role": noted("Many cards that {name}: {held}. Half of the ready decks have {span}."),
     "paid": noted("Many cards paid with {name}: {held}. Half of the ready decks have {span}."),
 }
 WEAKER = noted("In the long run that's {low} to {high}%: it is weaker than they are.")
@@ -81,7 +83,9 @@ def differences(deck: Deck) -> list[str]:
 def _told(game: str, gap: Gap) -> str:
     span = f"{gap.least}" if gap.least == gap.most else f"{gap.least}–{gap.most}"
     name = gap.name
-    if gap.sort != "cost":
+    if gap.sort == "role":
+        name = say(name)
+    elif gap.sort != "cost":
         name = say(PAID[name]) if gap.sort == "paid" and name in PAID else printed(game, name)
         name = say(name) if name == gap.name else name
     return say((FEW if gap.away < 0 else MANY)[gap.sort], name=name, held=gap.held, span=span)

@@ -18,8 +18,9 @@ SLACK = 2
 MOST = 6
 """So much is told at most, what differs most first."""
 
-Sort = Literal["cost", "part", "paid"]
-"""By what cards are counted: what they cost, what they are, what is paid for them."""
+Sort = Literal["cost", "part", "role", "paid"]
+"""By what cards are counted: what they cost, what they are, what they are for, what is paid for
+them."""
 
 
 class Gap(msgspec.Struct, frozen=True):
@@ -60,6 +61,7 @@ def _counted(some: Figures) -> dict[tuple[Sort, str], int]:
     rows: list[tuple[Sort, tuple[tuple[str, int], ...]]] = [
         ("cost", some.curve),
         ("part", some.kinds),
+        ("role", some.roles),
         ("paid", some.factions if some.average else ()),
     ]
     return {(sort, name): n for sort, row in rows for name, n in row}

@@ -28,6 +28,8 @@ class Figures(msgspec.Struct, frozen=True):
     """Or what is paid with, where there are several resources."""
     types: Counts
     """The commonest first; keywords where cards are paid with several resources."""
+    roles: Counts
+    """What cards are for, and how many are."""
     average: dict[str, float] = {}
     """What a turn costs on average, of each resource, where there are several (M-2.6)."""
 
@@ -38,6 +40,7 @@ def figures(deck: Deck) -> Figures:
     several = bool(GAMES[deck.game].decks.resources)
     prices = [(str(card.sum) if several else cost(card), n) for card, n in held if cost(card)]
     kinds, factions, types = Counter[str](), Counter[str](), Counter[str]()
+    roles = GAMES[deck.game].decks.roles
     for card, n in held:
         kinds[part(card)] += n
         factions[card.faction] += n
@@ -48,6 +51,9 @@ def figures(deck: Deck) -> Figures:
         kinds=tuple(kinds.items()),
         factions=tuple(factions.most_common()),
         types=tuple(types.most_common()),
+        roles=tuple(
+            (role, sum(n for card, n in held if is_so(card))) for role, is_so in roles.items()
+        ),
         average=_average(there),
     )
 

@@ -4,7 +4,7 @@ The table needs less (``engine.table.Rules``); decks, concepts, scores and langu
 is new for a game is a field here, which each of them then fills. ``engine.catalogue`` lists them.
 """
 
-from engine.game.decks import DeckCard, DeckShape, Held, Tokens
+from engine.game.decks import DeckCard, DeckShape, Held, Tokens, saying
 from engine.game.rules import GameRules, Source
 
-__all__ = ["DeckCard", "DeckShape", "GameRules", "Held", "Source", "Tokens"]
+__all__ = ["DeckCard", "DeckShape", "GameRules", "Held", "Source", "Tokens", "saying"]

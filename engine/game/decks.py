@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import msgspec
@@ -39,6 +40,13 @@ class DeckCard(msgspec.Struct, frozen=True):
     """No deck has it twice."""
     drawn: bool = True
     """It comes to the hand by being drawn."""
+
+
+def saying(pattern: str) -> Callable[[DeckCard], bool]:
+    """Whether a card says what is looked for. Only so many things can be said on a card, so a
+    pattern of its words finds all that do the same."""
+    found = re.compile(pattern, re.IGNORECASE)
+    return lambda card: found.search(card.text) is not None
 
 
 class Held(NamedTuple):
@@ -90,5 +98,7 @@ class DeckShape:
     amount: Callable[[str, int], str] = "{1} {0}".format
     """So much of such a resource, in words."""
     tokens: Tokens | None = None
+    roles: Mapping[str, Callable[[DeckCard], bool]] = field(default_factory=dict)
+    """What cards are for, said after “cards that”, and which are; a card may be for several."""
     average: Callable[[Plain, Sequence[object]], dict[str, float]] | None = None
     """What a turn costs on average of each resource, in a deck as the game takes it."""

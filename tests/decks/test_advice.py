@@ -25,7 +25,7 @@ def test_what_is_told_of_a_deck_is_what_is_in_it(game: str) -> None:
     """Each number is that of the figures, and further away than half of the ready decks are."""
     for deck in ready(game):
         found = figures(deck)
-        numbers = {*found.curve, *found.kinds, *found.factions}
+        numbers = {*found.curve, *found.kinds, *found.roles, *found.factions}
         told = gaps(deck)
         assert len(told) <= MOST
         for gap in told:
@@ -42,6 +42,43 @@ def test_a_deck_of_dear_creatures_has_many_of_them_and_few_of_all_else(game: str
     assert any(gap.away < 0 for (sort, name), gap in told.items() if sort == "cost" and name < "4")
     others = [("part", name) for name, _ in kinds if name != "Creatures"]
     assert all(told[key].away <= 0 for key in others if key in told)
+
+
+@pytest.mark.parametrize(
+    ("game", "role", "some", "none"),
+    [
+        (
+            "arcmage",
+            "deal with creatures",
+            {"Grip of the Ebb", "Deadly Shock", "Arrest Warrant", "Nightingale"},
+            {"Motion Denied", "Swanport"},
+        ),
+        ("arcmage", "stop what is played", {"Motion Denied", "Erode"}, {"Grip of the Ebb"}),
+        (
+            "wtactics",
+            "deal with creatures",
+            {"A Fair Price", "Bought Outright", "Raked by Mangonels", "Golden Handshake"},
+            {"Countersign", "Wakened Alder"},
+        ),
+        ("wtactics", "draw cards", {"Wakened Alder", "Golden Handshake"}, {"A Fair Price"}),
+    ],
+)
+def test_what_a_card_is_for_is_known_by_what_it_says(
+    game: str, role: str, some: set[str], none: set[str]
+) -> None:
+    is_for = GAMES[game].decks.roles[role]
+    found = {card.name for card in cards(game).values() if is_for(card)}
+    assert some <= found
+    assert not none & found
+
+
+@pytest.mark.parametrize("game", ["arcmage", "wtactics"])
+def test_a_deck_without_an_answer_to_creatures_is_told_so(game: str) -> None:
+    roles = GAMES[game].decks.roles
+    plain = [card for card in cards(game).values() if card.kind == "creature"]
+    plain = [card for card in plain if not any(is_for(card) for is_for in roles.values())][:15]
+    told = {(gap.sort, gap.name): gap for gap in gaps(Deck(game, cards={c.id: 4 for c in plain}))}
+    assert told["role", "deal with creatures"].held == 0
 
 
 def test_half_a_deck_is_compared_with_half_of_the_others() -> None:

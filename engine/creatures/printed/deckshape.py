@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import comb
 from typing import Any
 
-from engine.game import DeckCard, Held
+from engine.game import DeckCard, Held, saying
 from engine.words import noted
 
 PARTS = {
@@ -19,6 +19,15 @@ PARTS = {
     "loot": noted("Loot"),
     "magic": noted("Magic"),
     "event": noted("Events"),
+}
+HARM = r"(destroy|deal \S+ damage to|return|remove|mark|gain control of)"
+ANOTHERS = (
+    r"(target|each|all|an?|up to \S+ target) ([a-z]+ )*?creatures?\b(?! cards?\b| you control\b)"
+)
+ROLES = {
+    noted("deal with creatures"): saying(rf"\b{HARM} {ANOTHERS}"),
+    noted("stop what is played"): saying(r"\bcounter target\b"),
+    noted("draw cards"): saying(r"\bdraw (a|\S+) cards?\b"),
 }
 OPENING = 7
 """Cards of a first hand."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.creatures.printed.deckshape import PARTS, STEPS, Shaper, army
+from engine.creatures.printed.deckshape import PARTS, ROLES, STEPS, Shaper, army
 from engine.game import DeckShape
 from engine.games.arcmage.numbers import CHOSEN_CITIES, MOST_COPIES
 from engine.games.arcmage.printed import decks
@@ -20,4 +20,5 @@ SHAPE = DeckShape(
     random=decks.random_deck,
     finish=lambda deck, chance, own: decks.finish(deck["cards"], chance, own),
     come=_shaper.come,
+    roles=ROLES,
 )

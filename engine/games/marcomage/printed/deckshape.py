@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.game import DeckCard, DeckShape, Held, Tokens
+from engine.game import DeckCard, DeckShape, Held, Tokens, saying
 from engine.games.marcomage.numbers import (
     CARDS_PER_RARITY,
     DRAW_WEIGHTS,
@@ -22,6 +22,11 @@ from engine.table import Chance
 from engine.words import noted
 
 PARTS = {"common": noted("Common"), "uncommon": noted("Uncommon"), "rare": noted("Rare")}
+ROLES = {
+    noted("attack or tear down"): saying(r"\battack \d|\benemy (tower|wall) −"),
+    noted("build"): saying(r"(?<!enemy )\b(tower|wall) \+"),
+    noted("take from the opponent's stock"): saying(r"\benemy (stock|bricks|gems|recruits) −"),
+}
 
 
 def card(facts: Plain) -> DeckCard:
@@ -91,6 +96,7 @@ SHAPE = DeckShape(
     finish=finish,
     come=come,
     resources=RESOURCES,
+    roles=ROLES,
     amount=amount,
     tokens=Tokens(BOOK.tokens, TOKEN_SLOTS, lambda deck, own: decks.tokens_of(deck, learnt(own))),
     average=lambda deck, own: decks.average_price(deck, learnt(own)),

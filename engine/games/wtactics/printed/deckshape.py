@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.creatures.printed.deckshape import PARTS, STEPS, Shaper, army
+from engine.creatures.printed.deckshape import PARTS, ROLES, STEPS, Shaper, army
 from engine.game import DeckShape, Held
 from engine.games.wtactics.numbers import MOST_COPIES, QUEST_KINDS
 from engine.games.wtactics.printed import decks
@@ -45,4 +45,5 @@ SHAPE = DeckShape(
     random=random,
     finish=finish,
     come=_shaper.come,
+    roles=ROLES,
 )
