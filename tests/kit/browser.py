@@ -136,7 +136,7 @@ def serving(*arguments: str, seconds: float = 60) -> Iterator[Program]:
         program.address = line.split()[-1]
         yield program
         process.send_signal(signal.SIGINT)
-        assert process.wait(20) == 0
+        assert process.wait(60) == 0
     finally:
         with suppress(ProcessLookupError):
             process.kill()
