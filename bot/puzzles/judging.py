@@ -6,7 +6,8 @@ gives back is plain data.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -43,7 +44,9 @@ def at(game: str, id: str, given: Sequence[Given], name: str = "") -> tuple[AnyM
     found = _puzzle(game, id)
     names = [OTHER] * len(found.position["players"])
     names[found.seat] = name or OTHER
-    begun = msgspec.structs.replace(found, position={**found.position, "names": names})
+    called = dict(zip(found.position.get("names", ()), names, strict=False))
+    position = {**_renamed(found.position, called), "names": names}
+    begun = msgspec.structs.replace(found, position=position)
     match, happened = match_of(GAMES[game], begun, id), list[Event]()
     for one in given:
         events = match.answer(one.seat, one.question, one.answer)
@@ -51,6 +54,15 @@ def at(game: str, id: str, given: Sequence[Given], name: str = "") -> tuple[AnyM
             raise Refused(say(NOT_HERE))
         happened += events
     return match, happened
+
+
+def _renamed(plain: Any, called: Mapping[str, str]) -> Any:
+    """Plain data with other names of players: what is asked may speak of them."""
+    if isinstance(plain, dict):
+        return {key: _renamed(value, called) for key, value in plain.items()}
+    if isinstance(plain, list):
+        return [_renamed(value, called) for value in plain]
+    return called.get(plain, plain) if isinstance(plain, str) else plain
 
 
 def judged(game: str, id: str, given: Sequence[Given], answer: Answer) -> Judgement:

@@ -198,3 +198,11 @@ def test_a_block_refutes_an_attack() -> None:
     assert not wins(WTACTICS, this, match.state)
     match, this = attack(2, [creature("Guard", "1/9")])
     assert wins(WTACTICS, this, match.state), "whoever is not blocked deals 2 or more"
+
+
+def test_both_hands_are_open_in_a_puzzle() -> None:
+    match, this = attack(5, [])
+    assert WTACTICS.puzzling is not None
+    small = WTACTICS.puzzling.small(match.state)
+    again = match_of(WTACTICS, Puzzle("open", 0, this.last, 1, (), small))
+    assert [player.own is not None for player in again.view(0).players] == [True, True]

@@ -7,7 +7,7 @@ each may be that one; where more of an order would be seen, more can happen than
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import combinations, permutations
 from math import comb, factorial
 from typing import Any, TypeVar
@@ -17,6 +17,7 @@ import msgspec
 from engine.creatures.board import agenda
 from engine.creatures.board.events import Revealed, Shuffled
 from engine.creatures.board.state import Board, twin
+from engine.creatures.positions.continuation import opened
 from engine.game.puzzling import Puzzling
 from engine.plain import Plain
 from engine.table import Answer, Chance, Event, Option, Question, Rules, Step
@@ -215,14 +216,20 @@ _ENCODER = msgspec.msgpack.Encoder()
 
 
 def small(board: Board) -> Plain:
-    """Everybody is asked whenever he can do something, and nothing is said that goes without."""
-    copy = board.clone()
+    """All hands are open, everybody is asked whenever he can do something, and nothing is said that
+    goes without."""
+    copy = opened(board)
     wishes = {"stops": "respond", "stops_turn": 0, "calm": 0}
     copy.players = [msgspec.structs.replace(player, **wishes) for player in copy.players]
     plain: Plain = _said(copy)
     for word in ("chance", "proposal", "own", "weighed"):
         plain.pop(word, None)
     return {**plain, "agenda": plain.get("agenda", [])}
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(kind)
 
 
 def _said(value: object) -> Any:
@@ -232,7 +239,7 @@ def _said(value: object) -> Any:
         if config.array_like:
             return msgspec.to_builtins(value, str_keys=True)
         kept: Plain = {config.tag_field: config.tag} if config.tag_field else {}
-        for field in msgspec.structs.fields(value):
+        for field in _fields(type(value)):
             own = getattr(value, field.name)
             usual = field.default
             if field.default_factory is not msgspec.NODEFAULT:

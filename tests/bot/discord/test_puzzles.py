@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Callable
 from functools import cache, partial
 from itertools import count
@@ -187,6 +188,16 @@ async def test_who_is_called_like_the_other_side_solves_it_too(place: Castle) ->
     eve = place.discord.person("Banneret")
     place.guild.join(eve)
     assert "Solved, at the first try" in (await solved(place, eve)).text
+
+
+@pytest.mark.parametrize("game", THERE)
+def test_both_sides_are_called_what_they_are_called_also_in_what_is_asked(game: str) -> None:
+    for one in puzzles_of(game)[::10]:
+        before = set(one.position.get("names", ()))
+        match, _ = at(game, one.id, [], "Ann")
+        told = json.dumps([match.view(one.seat).plain(), str(match.questions)])
+        assert "Ann" in told
+        assert not any(name in told for name in before - {"Ann"})
 
 
 async def test_an_attempt_that_the_rules_no_longer_allow_is_told(place: Castle) -> None:
