@@ -40,7 +40,7 @@ DATA: Mapping[str, tuple[str, ...]] = {
         "tests/bot/lookup", "tests/puzzles",
     ),
     r"data/\w+/worth\.toml": ("tests/players",),
-    r"data/\w+/puzzles/.*": ("tests/puzzles",),
+    r"data/\w+/puzzles/.*": ("tests/puzzles", "tests/bot/discord/test_puzzles.py"),
     r"data/(\w+)/decks\.toml": ("tests/decks", r"tests/games/\1", "tests/test_package.py"),
     r"data/(\w+)/examples\.toml": ("tests/bot/lookup/test_examples.py", "tests/bot/lookup"),
     r"data/(\w+)/(keywords|quests)\.toml": (r"tests/games/\1", "tests/language", "tests/decks"),

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-import msgspec
-
 from engine.catalogue import GAMES
 from engine.game import GameRules
 from engine.games.marcomage.board.state import Board
@@ -17,17 +15,18 @@ from engine.puzzles.finding import last_turn, obvious, only_move
 from engine.puzzles.solver import Solver
 from engine.table import Chance, Match, Rejected, Seat, Setup
 from engine.table.chances import chances
-from engine.table.forks import TooMany
+from tools import sieges
+from tools.sieges import besieged
 
 LONGEST = 4000
 """Answers after which a match is given up."""
-ENOUGH = {"marcomage": 1_500, "arcmage": 120, "wtactics": 120}
+ENOUGH = {"marcomage": 1_500, "arcmage": sieges.ENOUGH, "wtactics": sieges.ENOUGH}
 """What needs more boards than this for one move is no puzzle."""
-HOPE = {"marcomage": 0.35, "arcmage": 0.6, "wtactics": 0.6}
+HOPE = {"marcomage": 0.35, "arcmage": 0.2, "wtactics": 0.2}
 """Who has less of a chance to win is not looked at."""
-SELDOM = {"marcomage": 2, "arcmage": 1, "wtactics": 1}
+SELDOM = {"marcomage": 2, "arcmage": 3, "wtactics": 3}
 """One of so many positions is looked at: those that follow each other are much alike."""
-PLAYERS = {"marcomage": ("squire", "knight"), "arcmage": ("squire",), "wtactics": ("squire",)}
+PLAYERS = {"marcomage": ("squire", "knight"), "arcmage": ("greedy",), "wtactics": ("greedy",)}
 
 Families = Callable[[GameRules[Any], Any], Iterator[Iterator[Any]]]
 """Positions that are much like a given one; those of a family are much alike."""
@@ -162,54 +161,8 @@ def _won(rules: GameRules[Any], board: Any, soon: int = SOON) -> bool:
     return False
 
 
-# ------------------------------------------------------------------ games with creatures
-
-
-HANDS, LEAST = 12, 3
-"""So many other hands are drawn, of so many cards at least."""
-MOST_ANSWERS = 16
-"""Questions with more answers are not looked at."""
-
-
-def attacking(rules: GameRules[Any], board: Any) -> Iterator[Iterator[Any]]:
-    """The position itself, where somebody decides in his turn."""
-    question = board.questions[0]
-    if board.active == question.seat and board.phase != "setup":
-        assert rules.puzzling is not None
-        try:
-            if 1 < len(rules.puzzling.answers(board, question)) <= MOST_ANSWERS:
-                yield iter([board])
-        except TooMany:
-            return
-
-
-def with_other_enemy(rules: GameRules[Any], board: Any) -> Iterator[Iterator[Any]]:
-    """The same, and where a win is forced also with an enemy who has drawn other cards and spent
-    nothing, so that some of what wins now is answered."""
-    for family in attacking(rules, board):
-        yield family
-        if _won(rules, board, ENOUGH[rules.id]):
-            chance = Chance.from_seed(f"{board.turn} {board.asked}")
-            for _ in range(HANDS):
-                yield iter([_other_hand(board, 1 - board.active, chance)])
-
-
-def _other_hand(board: Any, side: int, chance: Chance) -> Any:
-    other = board.clone()
-    other.__dict__.clear()
-    player = other.players[side]
-    cards = chance.shuffled([*player.deck, *player.hand])
-    count = max(LEAST, len(player.hand))
-    spent = [msgspec.structs.replace(one, marked=False) for one in player.resources]
-    changed = {"hand": cards[:count], "deck": cards[count:], "resources": spent}
-    players = list(other.players)
-    players[side] = msgspec.structs.replace(player, **changed)
-    other.players = players
-    return other
-
-
 FAMILIES: Mapping[str, Families] = {
     "marcomage": just_forced,
-    "arcmage": with_other_enemy,
-    "wtactics": with_other_enemy,
+    "arcmage": besieged,
+    "wtactics": besieged,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Sequence
 from hashlib import sha256
+from statistics import quantiles
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ import msgspec
 from engine.game import GameRules
 from engine.players import greedy
 from engine.players.greedy import tried
-from engine.puzzles.puzzle import Puzzle, match_of, question_of
+from engine.puzzles.puzzle import LEVELS, Puzzle, match_of, question_of
 from engine.puzzles.solver import Glance, Solver
 from engine.puzzles.trying import decisions, solver, verdicts
 from engine.table import Answer, BadSetup, Chance, Match, Question
@@ -21,7 +22,7 @@ from engine.table.forks import TooMany
 TIMES = 3
 """So often greedy players are asked, who make up anew what they do not know."""
 STEPS = (2.96, 3.3, 3.9)
-"""What is harder is of the next level: so each has a good share."""
+"""What is harder is of the next level, as long as nobody has compared all puzzles of a game."""
 
 
 def found(rules: GameRules[Any], board: Any, enough: int) -> Puzzle | None:
@@ -48,10 +49,21 @@ def found(rules: GameRules[Any], board: Any, enough: int) -> Puzzle | None:
     return leveled(rules, Puzzle(id, seat, last, most, tuple(answers), position, rules.id))
 
 
-def leveled(rules: GameRules[Any], puzzle: Puzzle) -> Puzzle:
+def leveled(rules: GameRules[Any], puzzle: Puzzle, steps: Sequence[float] = STEPS) -> Puzzle:
     """The puzzle with the level that it is of."""
-    hardness = _hardness(rules, match_of(rules, puzzle), puzzle.answers, puzzle.decisions)
-    return msgspec.structs.replace(puzzle, level=1 + sum(hardness > step for step in STEPS))
+    hard = hardness(rules, puzzle)
+    return msgspec.structs.replace(puzzle, level=1 + sum(hard > step for step in steps))
+
+
+def shared_out(rules: GameRules[Any], puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """All puzzles of a game, the levels given so that each has a good share of them: how hard they
+    are in numbers cannot be compared between games."""
+    if len(puzzles) < len(LEVELS):
+        return [leveled(rules, puzzle) for puzzle in puzzles]
+    hard = {puzzle.id: hardness(rules, puzzle) for puzzle in puzzles}
+    steps = quantiles(hard.values(), n=len(LEVELS))
+    levels = {id: 1 + sum(one > step for step in steps) for id, one in hard.items()}
+    return [msgspec.structs.replace(puzzle, level=levels[puzzle.id]) for puzzle in puzzles]
 
 
 def last_turn(rules: GameRules[Any], board: Any) -> int:
@@ -87,10 +99,9 @@ def obvious(rules: GameRules[Any], match: Match[Any], times: int = TIMES) -> lis
     return list({str(answer): answer for answer in said}.values())
 
 
-def _hardness(
-    rules: GameRules[Any], match: Match[Any], answers: Sequence[Answer], most: int
-) -> float:
+def hardness(rules: GameRules[Any], puzzle: Puzzle) -> float:
     """How deep the solution is, and how unlike what seems good at once."""
+    match = match_of(rules, puzzle)
     board, question = match.state, question_of(match.state)
     game = rules.puzzling
     assert game is not None
@@ -99,9 +110,9 @@ def _hardness(
     for answer in game.answers(game.begun(board), question):
         move = game.move(board, question, answer)
         worth.setdefault(move, _at_once(rules, match, question, answer))
-    right = worth[game.move(board, question, answers[0])]
+    right = worth[game.move(board, question, puzzle.answers[0])]
     better = sum(one > right for one in worth.values())
-    return most - 1 + math.log2(1 + better) + math.log2(len(worth)) / 4
+    return puzzle.decisions - 1 + math.log2(1 + better) + math.log2(len(worth)) / 4
 
 
 def _at_once(rules: GameRules[Any], match: Match[Any], question: Question, answer: Answer) -> float:
