@@ -28,6 +28,7 @@ __all__ = [
     "hand",
     "lettered",
     "offer",
+    "others",
     "spelled",
     "stack",
     "things",
@@ -48,6 +49,10 @@ def hand(view: View, known: Collection[str] = ()) -> str:
 
 def glance(view: View) -> str:
     return KITS[view.game].glance(view)
+
+
+def others(view: View) -> str:
+    return KITS[view.game].others(view)
 
 
 def things(view: View) -> Sequence[Thing]:

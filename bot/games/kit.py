@@ -138,6 +138,9 @@ class GameKit(Generic[V]):
     glance: Callable[[V], str] = lambda view: ""
     """How it stands, in one line: what wins and what is lost by."""
 
+    others: Callable[[V], str] = lambda view: ""
+    """What others hold, where that is open and no picture of the table shows it."""
+
     things: Callable[[V], Sequence[Thing]] = lambda view: ()
     """What can be read alone: players, cards, and where cards lie."""
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
+from typing import Any, TypeVar
 
 from bot.text.creatures import C, Reader, V
 from bot.text.letters import place_of
 from bot.text.offers import Offer
-from bot.text.words import LONGEST_HAND, fit, plain, some
+from bot.text.words import LONGEST_HAND, counted, fit, plain, some
 from engine.creatures.printed.book import Print
 from engine.table.questions import Option
 from engine.table.views import View
@@ -18,6 +19,7 @@ MOST_CARDS = 14
 """So many cards are shown even where there is no room for their texts."""
 
 About = Callable[[Print], str]
+R = TypeVar("R", bound=Reader[Any, Any])
 
 
 def written(
@@ -37,6 +39,20 @@ def written(
         return "\n".join([*before, *head, *hand, *foot])
 
     return fit(write, LONGEST_HAND)
+
+
+def others(table: R, brief: Callable[[R, str], str]) -> str:
+    """What others hold whose hands are open, a line for each of them."""
+    lines = []
+    for seat in table.seats:
+        own = table.players[seat].own
+        if own is None or seat == table.seat:
+            continue
+        cards = both(some(counted(brief(table, name) for name in own.hand), MOST_CARDS)) or say(
+            "no card"
+        )
+        lines.append(say("**{name}** holds {cards}.", name=table.names[seat], cards=cards))
+    return "\n".join(lines)
 
 
 def cards(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.arcmage import board
 from bot.games.arcmage.first_match import FIRST_MATCH
-from bot.games.arcmage.hand import numbered, offer
+from bot.games.arcmage.hand import brief, numbered, offer
 from bot.games.arcmage.lessons import LESSONS
 from bot.games.arcmage.pictures import PAINT
 from bot.games.arcmage.reader import Reader
@@ -13,6 +13,7 @@ from bot.games.arcmage.things import glance, things
 from bot.games.kit import FRIENDLY, OPEN_HANDS, GameKit
 from bot.text.creature_signs import SIGNS
 from bot.text.creature_things import states
+from bot.text.creatures_hand import others
 from engine.creatures.views.lookup import entry
 from engine.games.arcmage.views.lookup import describe
 from engine.words import noted
@@ -28,6 +29,7 @@ KIT = GameKit(
     letters=lambda view: Reader(view).letters,
     states=lambda view: states(Reader(view)),
     glance=glance,
+    others=lambda view: others(Reader(view), brief),
     things=things,
     signs=SIGNS,
     terms=TERMS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.kit import FRIENDLY, OPEN_HANDS, GameKit, Mode, Span
 from bot.games.wtactics import board
 from bot.games.wtactics.first_match import FIRST_MATCH
-from bot.games.wtactics.hand import numbered, offer
+from bot.games.wtactics.hand import brief, numbered, offer
 from bot.games.wtactics.lessons import LESSONS
 from bot.games.wtactics.pictures import PAINT
 from bot.games.wtactics.reader import Reader
@@ -13,6 +13,7 @@ from bot.games.wtactics.terms import TERMS
 from bot.games.wtactics.things import glance, things
 from bot.text.creature_signs import SIGNS
 from bot.text.creature_things import states
+from bot.text.creatures_hand import others
 from engine.creatures.views.lookup import entry
 from engine.games.wtactics.numbers import INFLUENCE, POINTS
 from engine.games.wtactics.views.lookup import describe
@@ -29,6 +30,7 @@ KIT = GameKit(
     letters=lambda view: Reader(view).letters,
     states=lambda view: states(Reader(view)),
     glance=glance,
+    others=lambda view: others(Reader(view), brief),
     things=things,
     signs=SIGNS,
     terms=TERMS,

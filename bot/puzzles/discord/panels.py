@@ -24,7 +24,7 @@ from bot.discord.parts import (
     short,
     words,
 )
-from bot.games import board, hand, spelled
+from bot.games import board, hand, others, spelled
 from bot.matches.discord.panels.asking import controls
 from bot.matches.discord.panels.remarks import small
 from bot.matches.looks import MatchLook
@@ -87,6 +87,8 @@ def puzzle_panel(
     happened: list[Item] = [words(lately)] if lately and attempt.given else []
     asked: list[Item] = [words(f"**{plain(look.question.prompt)}**")] if look.question else []
     pictures: list[Item] = [Painted(one) for one in (table, cards) if one]
+    if cards and (held := others(look.view)):
+        pictures.append(words(short(held, LEAST)))
     room = PARTS - parts_in([*head, *said, *happened, *asked, *last, *pictures]) - 4
     asked += controls(look, careful, not cards, room, of=VERBS)
     if cards:

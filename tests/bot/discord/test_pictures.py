@@ -13,6 +13,7 @@ from bot.matches.discord.panels.hand import is_deep
 from bot.matches.time import clocking
 from bot.paint.ink.grounds import GROUNDS
 from bot.painting import NotPainted, Painter, Picture
+from bot.text import plain
 from engine.table import Chance
 from playground import Message, Person
 from tests.bot.discord.test_houserules import steward
@@ -78,6 +79,21 @@ async def test_the_table_and_the_hand_are_painted(tmp_path: Path) -> None:
         assert texts is not None
         assert texts.ephemeral
         assert "**8. " in texts.text
+
+
+@pytest.mark.parametrize("game", ["arcmage", "wtactics"])
+async def test_below_its_picture_stands_what_others_hold_where_hands_are_open(
+    tmp_path: Path, game: str
+) -> None:
+    async with castle(tmp_path, pictures=True) as place:
+        await begin(place, game, mode=f"{game}:open_hands")
+        view = (await place.bot.matches.table(await only_match(place), place.people[0].id)).view
+        [other] = [player for player in view.players if player.name == "Ben"]
+        hand = (await place.people[0].press(await place.table(), "My hand")).message
+        assert hand is not None
+        assert len(pictures(hand)) == 2
+        [line] = [line for line in hand.text.splitlines() if line.startswith("**Ben** holds ")]
+        assert all(plain(name) in line for name in other.own.hand)
 
 
 async def test_each_answer_paints_the_table_anew_and_keeps_one_picture(tmp_path: Path) -> None:

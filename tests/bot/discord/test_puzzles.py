@@ -18,10 +18,12 @@ from bot.puzzles.discord.panels import stars
 from bot.puzzles.judging import at
 from bot.store.attempts import attempt_at, change_attempt
 from bot.store.rows import AttemptRow
+from bot.text import plain
 from engine.catalogue import GAMES
 from engine.puzzles import Puzzle, daily, puzzles_of, winning
 from engine.table import Answer, Given, Option, Question
 from playground import Message, Person
+from tests.bot.discord.test_pictures import pictures
 from tests.bot.discord.test_secrecy import forged
 from tests.kit.castle import Castle, castle, running
 from tests.kit.pressing import answer_by_presses, answering
@@ -137,6 +139,21 @@ async def test_who_presses_the_same_twice_at_once_has_answered_once(place: Castl
     await asyncio.gather(wrong(place, ann, panel), wrong(place, ann, panel))
     assert (await kept(place, ann)).wrong == 1
     assert "That doesn't win" in panel.text
+
+
+@pytest.mark.parametrize("game", ["arcmage", "wtactics"])
+async def test_what_the_other_side_holds_stands_below_the_pictures(
+    tmp_path: Path, game: str
+) -> None:
+    async with castle(tmp_path, pictures=True) as place:
+        panel = await opened(place, place.people[0], game)
+        puzzle = of_today(place, game)
+        [match, _] = at(game, puzzle.id, [], "Ann")
+        [other] = [n for n in range(match.seat_count) if n != puzzle.seat]
+        assert len(pictures(panel)) == 2
+        [line] = [one for one in panel.text.splitlines() if one.startswith("**Banneret** holds ")]
+        names = match.view(puzzle.seat).players[other].own.hand
+        assert all(plain(name) in line for name in names)
 
 
 async def test_a_wrong_answer_is_told_what_spoils_it_and_changes_nothing(place: Castle) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games import board, describe, hand, stack
+from bot.games import board, describe, hand, others, stack
 from bot.text import plain
 from engine.games.arcmage.board.state import Board
 from engine.games.arcmage.numbers import FACTIONS
@@ -33,12 +33,12 @@ def views(match: Match[Any]) -> list[View]:
     return [match.view(seat) for seat in (None, *range(match.seat_count))]
 
 
-def texts(view: View) -> tuple[str, str, str, str]:
-    return board(view), hand(view), stack(view), describe(view)
+def texts(view: View) -> tuple[str, str, str, str, str]:
+    return board(view), hand(view), stack(view), describe(view), others(view)
 
 
 def check_limits(view: View) -> None:
-    table, cards, waiting, said = texts(view)
+    table, cards, waiting, said, _ = texts(view)
     assert 0 < len(table) <= 3500
     assert len(cards) <= 3500
     assert len(waiting) <= 3500

@@ -22,7 +22,7 @@ from bot.discord.parts import (
     walked,
     words,
 )
-from bot.games import KITS, board, glance, hand, spelled, stack
+from bot.games import KITS, board, glance, hand, others, spelled, stack
 from bot.matches.discord.panels.aloud import spell_out
 from bot.matches.discord.panels.asking import controls
 from bot.matches.discord.panels.ending import over
@@ -38,6 +38,8 @@ from engine.words import both, say
 
 FEW = 4
 """Lines that tell a stack as well as a picture: its head, and one item."""
+HELD = 900
+"""Signs about what others hold whose hands are open, at most."""
 PAINTED = 5
 """Parts of a hand that are always there: the frame, the table, the cards, a line, the prompt."""
 WRITTEN = 5
@@ -97,7 +99,8 @@ def own_hand(
     if look.question is None and look.ends:
         last.append(more_time(look))
     items = "" if waiting or look.question is None else short(stack(look.view), STACK)
-    told = (_lately(look, picture is None), items)
+    held = short(others(look.view), HELD) if picture else ""
+    told = (_lately(look, picture is None), held, items)
     happened: list[Item] = [words(text) for text in told if text]
     if waiting:
         happened.append(Painted(waiting))
