@@ -29,6 +29,7 @@ from bot.store import Store
 from bot.store.database.engines import Limits
 from bot.store.database.troubles import DatabaseTrouble
 from bot.systemd import watched
+from engine.plain import learn_types
 
 log = logging.getLogger(__name__)
 
@@ -82,6 +83,7 @@ def be_there(settings: Settings) -> NoReturn:
     faulthandler.enable()  # systemd ends a bot that hangs, and the log then says where it did
     begin_to_log(settings.log, settings.log_format, settings.shard)
     be_frugal()
+    learn_types()
     with asyncio.Runner(loop_factory=LOOP) as runner:
         runner.run(serve(settings))
         # All is kept and closed. Python would wait for what threads still reckon, for nobody.
