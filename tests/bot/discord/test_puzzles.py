@@ -143,8 +143,9 @@ async def test_who_presses_the_same_twice_at_once_has_answered_once(place: Castl
 
 @pytest.mark.parametrize("game", ["arcmage", "wtactics"])
 async def test_what_the_other_side_holds_stands_below_the_pictures(
-    tmp_path: Path, game: str
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("bot.discord.pictures.AT_ONCE", 30.0)  # however busy the machine is
     async with castle(tmp_path, pictures=True) as place:
         panel = await opened(place, place.people[0], game)
         puzzle = of_today(place, game)

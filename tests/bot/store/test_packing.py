@@ -25,7 +25,10 @@ words = st.sampled_from(["card", "Drake", "move:101:0", "007", "7", "", ":", "a:
 scalars = st.none() | st.booleans() | st.integers(-(2**63), 2**64 - 1) | st.floats(allow_nan=False)
 plain = st.recursive(
     scalars | st.binary(max_size=9) | words | st.text(),
-    lambda inner: st.lists(inner) | st.dictionaries(words | st.integers(0, 9), inner),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(words | st.integers(0, 9), inner, max_size=4)
+    ),
+    max_leaves=6,
 )
 
 
@@ -42,8 +45,8 @@ answered = st.builds(
     st.just(0),
     st.none() | st.integers(0, 9),
     questions,
-    st.dictionaries(st.text(max_size=4), plain),
-    st.lists(st.dictionaries(words, plain), max_size=3).map(msgspec.msgpack.encode)
+    st.dictionaries(st.text(max_size=4), plain, max_size=2),
+    st.lists(st.dictionaries(words, plain, max_size=3), max_size=3).map(msgspec.msgpack.encode)
     | st.just(b'[{"type": "began"}]'),
     st.none() | st.integers(0, 2**63),
     st.none(),
@@ -51,7 +54,7 @@ answered = st.builds(
 )
 
 
-@given(st.none() | st.just(b"\x80"), st.lists(answered, max_size=6))
+@given(st.none() | st.just(b"\x80"), st.lists(answered, max_size=4))
 def test_answers_come_out_of_a_pack_as_they_were(
     snapshot: bytes | None, rows: list[AnswerRow]
 ) -> None:
