@@ -8,7 +8,7 @@ end, since what was kept with it is read with it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import accumulate, pairwise
 from pathlib import Path
@@ -18,6 +18,7 @@ WORDS, PARTS, ROWS, MAPS, MIXED = "wprsm"
 """What a column holds: words, words and numbers with colons between them (such as ``move:101:0``),
 lists, maps, or more than one of these; else numbers and the like, as they are."""
 
+KINDS: Mapping[type[Any], str] = {str: "str", list: "list", dict: "dict"}
 Column = Sequence[Any]
 FILE = Path(__file__).with_name("words.txt")
 
@@ -55,10 +56,14 @@ def _words(places: Iterable[int]) -> list[str]:
 
 
 def _column(values: Sequence[Any], words: dict[str, int]) -> Column:
-    kinds = list(dict.fromkeys(_kind(value) for value in values))
+    each = [KINDS.get(type(value), "plain") for value in values]
+    kinds = list(dict.fromkeys(each))
     if len(kinds) > 1:
-        parts = [[value for value in values if _kind(value) == kind] for kind in kinds]
-        which = [kinds.index(_kind(value)) for value in values]
+        parts = [
+            [value for value, own in zip(values, each, strict=True) if own == kind]
+            for kind in kinds
+        ]
+        which = [kinds.index(kind) for kind in each]
         return [MIXED, which, [_column(part, words) for part in parts]]
     match kinds:
         case ["str"] if any(":" in value or _is_number(value) for value in values):
@@ -71,10 +76,6 @@ def _column(values: Sequence[Any], words: dict[str, int]) -> Column:
         case ["dict"]:
             return [MAPS, *_maps(values, words)]
     return values
-
-
-def _kind(value: object) -> str:
-    return kind if (kind := type(value).__name__) in ("str", "list", "dict") else "plain"
 
 
 def _parts(word: str) -> list[int | str]:
