@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import accumulate, pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 WORDS, PARTS, ROWS, MAPS, MIXED = "wprsm"
 """What a column holds: words, words and numbers with colons between them (such as ``move:101:0``),
@@ -21,6 +21,13 @@ lists, maps, or more than one of these; else numbers and the like, as they are."
 KINDS: Mapping[type[Any], str] = {str: "str", list: "list", dict: "dict"}
 Column = Sequence[Any]
 FILE = Path(__file__).with_name("words.txt")
+
+
+class Found(NamedTuple):
+    """The words that were met so far, with their numbers, and the columns that hold such."""
+
+    words: dict[str, int]
+    columns: list[list[int]]
 
 
 @cache
@@ -33,14 +40,16 @@ def known() -> tuple[dict[str, int], list[str]]:
 def laid(value: object) -> list[Any]:
     """The words in a value, and a column with it in it; ``value`` is anything that MessagePack can
     hold. Of the words first its own, then the known ones by how far they stand apart."""
-    found: dict[str, int] = {}
-    _column([value], found)
+    found = Found({}, [])
+    column = _column([value], found)
     places, _ = known()
-    own = [word for word in found if word not in places]
-    shared = sorted(word for word in map(places.get, found) if word is not None)
-    numbers = {word: number for number, word in enumerate([*own, *_words(shared)])}
-    steps = [place - before for before, place in pairwise([0, *shared])]
-    return [own, steps, _column([value], numbers)]
+    own = [word for word in found.words if word not in places]
+    shared = sorted(place for place in map(places.get, found.words) if place is not None)
+    order = {word: number for number, word in enumerate([*own, *_words(shared)])}
+    numbers = [order[word] for word in found.words]
+    for column_of_words in found.columns:  # they were numbered as they came
+        column_of_words[:] = [numbers[number] for number in column_of_words]
+    return [own, [place - before for before, place in pairwise([0, *shared])], column]
 
 
 def taken_up(kept: Sequence[Any]) -> Any:
@@ -55,7 +64,7 @@ def _words(places: Iterable[int]) -> list[str]:
     return [some[place] for place in places]
 
 
-def _column(values: Sequence[Any], words: dict[str, int]) -> Column:
+def _column(values: Sequence[Any], found: Found) -> Column:
     each = [KINDS.get(type(value), "plain") for value in values]
     kinds = list(dict.fromkeys(each))
     if len(kinds) > 1:
@@ -64,17 +73,19 @@ def _column(values: Sequence[Any], words: dict[str, int]) -> Column:
             for kind in kinds
         ]
         which = [kinds.index(kind) for kind in each]
-        return [MIXED, which, [_column(part, words) for part in parts]]
+        return [MIXED, which, [_column(part, found) for part in parts]]
     match kinds:
         case ["str"] if any(":" in value or _is_number(value) for value in values):
-            return [PARTS, _column([_parts(value) for value in values], words)]
+            return [PARTS, _column([_parts(value) for value in values], found)]
         case ["str"]:
-            return [WORDS, [words.setdefault(value, len(words)) for value in values]]
+            words = found.words
+            found.columns.append([words.setdefault(value, len(words)) for value in values])
+            return [WORDS, found.columns[-1]]
         case ["list"]:
             inner = [value for row in values for value in row]
-            return [ROWS, [len(row) for row in values], _column(inner, words)]
+            return [ROWS, [len(row) for row in values], _column(inner, found)]
         case ["dict"]:
-            return [MAPS, *_maps(values, words)]
+            return [MAPS, *_maps(values, found)]
     return values
 
 
@@ -87,16 +98,16 @@ def _is_number(word: str) -> bool:
     return word.isascii() and word.isdigit() and (word == "0" or word[0] != "0") and len(word) < 19
 
 
-def _maps(values: Sequence[dict[Any, Any]], words: dict[str, int]) -> Iterator[Any]:
+def _maps(values: Sequence[dict[Any, Any]], found: Found) -> Iterator[Any]:
     """Which keys each has, and for all that have the same a column for each of these."""
     some: dict[tuple[Any, ...], list[dict[Any, Any]]] = {}
     for value in values:
         some.setdefault(tuple(value), []).append(value)
     places = {keys: place for place, keys in enumerate(some)}
     yield [places[tuple(value)] for value in values]
-    yield _column([list(keys) for keys in some], words)
+    yield _column([list(keys) for keys in some], found)
     yield [
-        [_column([value[key] for value in alike], words) for key in keys]
+        [_column([value[key] for value in alike], found) for key in keys]
         for keys, alike in some.items()
     ]
 
