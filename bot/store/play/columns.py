@@ -65,9 +65,10 @@ def _words(places: Iterable[int]) -> list[str]:
 
 
 def _column(values: Sequence[Any], found: Found) -> Column:
-    each = [KINDS.get(type(value), "plain") for value in values]
-    kinds = list(dict.fromkeys(each))
+    types = dict.fromkeys(map(type, values))
+    kinds = list(dict.fromkeys(KINDS.get(kind, "plain") for kind in types))
     if len(kinds) > 1:
+        each = [KINDS.get(type(value), "plain") for value in values]
         parts = [
             [value for value, own in zip(values, each, strict=True) if own == kind]
             for kind in kinds
@@ -75,7 +76,7 @@ def _column(values: Sequence[Any], found: Found) -> Column:
         which = [kinds.index(kind) for kind in each]
         return [MIXED, which, [_column(part, found) for part in parts]]
     match kinds:
-        case ["str"] if any(":" in value or _is_number(value) for value in values):
+        case ["str"] if any(":" in value or _is_number(value) for value in set(values)):
             return [PARTS, _column([_parts(value) for value in values], found)]
         case ["str"]:
             words = found.words
