@@ -76,6 +76,7 @@ class Interaction:
     before: "Interaction | None" = None
     """The interaction that brought the form which this one submits."""
     opened_at: float = 0
+    answered_at: float = 0
     answer: int | None = None
     reply: Message | None = None
     modal: Modal | None = None
@@ -93,6 +94,8 @@ class Interaction:
     def end(self, *, failed: bool = False) -> None:
         """Tell whoever waits that no first answer will come any more, or that it has come."""
         self.failed = self.failed or failed
+        if not self.answered.is_set():
+            self.answered_at = self.world.clock.now()
         self.answered.set()
         if failed or self.answer not in (DEFER, DEFER_UPDATE):
             self.settled.set()

@@ -6,9 +6,10 @@ whom it needs is in the ``Press`` that it is given.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from discord import ui
 
@@ -28,6 +29,12 @@ from engine.words import speaking
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
+
+
+T = TypeVar("T")
+
+A_MOMENT = 0.15
+"""Seconds after which a press is acknowledged though what it shows is not painted yet."""
 
 
 class Who(NamedTuple):
@@ -57,6 +64,18 @@ class Here:
     async def wait(self, anew: bool = False) -> None:
         """Say that it takes a moment, before a reply or before something is turned over."""
         await replies.wait(self.interaction, anew)
+
+    async def in_time(self, making: Coroutine[Any, Any, T], anew: bool = False) -> T:
+        """What comes of it; if that takes longer than a moment he is told meanwhile that he has
+        been heard. Discord shows a press as failed that it hears nothing of for three seconds."""
+        made = asyncio.create_task(making)
+        try:
+            await asyncio.wait({made}, timeout=A_MOMENT)
+            if not made.done() and not self.interaction.response.is_done():
+                await self.wait(anew)
+            return await made
+        finally:
+            made.cancel()
 
     async def reply(self, panel: Panel) -> int | None:
         """Answer to him alone; in which message."""

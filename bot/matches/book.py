@@ -464,7 +464,7 @@ class Matches:
             seat = playing(held, person)
             asked = open_question(held, seat.seat, question)
             choice = change(asked, chosen_so_far(held, seat.seat, asked))
-            async with self.store.noting() as tx:
+            async with self.store.noting(waited=True) as tx:
                 await keep_draft(tx, id, seat.seat, choice, self.now())
             held.choices[seat.seat] = choice
             return choices.is_whole(asked, choice)

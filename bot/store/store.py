@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -15,6 +15,7 @@ from bot.store.database.backups import checkpoint, copy
 from bot.store.database.engines import MODEST, Limits, begun, for_reading, for_writing
 from bot.store.database.migrating import MIGRATIONS, migrate
 from bot.store.database.troubles import DatabaseTrouble
+from bot.store.database.turns import Turns
 
 Transaction = AsyncConnection
 """What the functions of the store take first: all they do is kept together, or not at all."""
@@ -28,6 +29,7 @@ class Store:
         self._writing = for_writing(address, limits)
         self._noting = self._writing.execution_options(durable=False)
         self._reading = for_reading(address, self._writing)
+        self._turns = Turns() if isinstance(address, SqliteFile) else None
         self.times = {"write": Times(), "note": Times(), "read": Times()}
         """How long transactions took, with waiting for their turn."""
 
@@ -52,17 +54,18 @@ class Store:
         transaction.
         """
         with timed(self.times["write"]):
-            async with begun(self._writing, self.address) as tx:
+            async with begun(self._writing, self.address, self._turn(True)) as tx:
                 yield tx
 
     @asynccontextmanager
-    async def noting(self) -> AsyncIterator[Transaction]:
-        """A transaction for what may be done once more: nobody waits for the disk.
+    async def noting(self, waited: bool = False) -> AsyncIterator[Transaction]:
+        """A transaction for what may be done once more: nobody waits for the disk, nor for the
+        transaction itself, if he is not said to have ``waited`` for it.
 
         It survives the end of the process, and a power cut if a transaction came after it.
         """
         with timed(self.times["note"]):
-            async with begun(self._noting, self.address) as tx:
+            async with begun(self._noting, self.address, self._turn(waited)) as tx:
                 yield tx
 
     @asynccontextmanager
@@ -71,6 +74,9 @@ class Store:
         with timed(self.times["read"]):
             async with begun(self._reading, self.address) as tx:
                 yield tx
+
+    def _turn(self, waited: bool) -> AbstractAsyncContextManager[None] | None:
+        return self._turns.taken(waited) if self._turns is not None else None
 
     async def overwrite(self) -> None:
         """Take out of SQLite's log, as far as nobody reads in it now, what was changed or deleted:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from time import perf_counter
 from typing import Any, NamedTuple, TypedDict, Unpack
 
@@ -74,11 +74,15 @@ registry.register("sqlite.banneret", __name__, Dialect.__name__)
 
 
 @asynccontextmanager
-async def begun(engine: AsyncEngine, address: Address) -> AsyncIterator[AsyncConnection]:
+async def begun(
+    engine: AsyncEngine, address: Address, turn: AbstractAsyncContextManager[None] | None = None
+) -> AsyncIterator[AsyncConnection]:
     """A transaction: kept when it ends, and taken back if an exception leaves it."""
     asked = perf_counter()
     with explained(address):
         async with AsyncExitStack() as stack:
+            if turn is not None:
+                await stack.enter_async_context(turn)
             with connecting(address):
                 async with asyncio.timeout(_longest(engine, address)):
                     connection = await stack.enter_async_context(engine.begin())
@@ -111,7 +115,7 @@ def _driver(connection: Connection) -> single_trips.Connection:
 
 
 def for_writing(address: Address, limits: Limits = MODEST) -> AsyncEngine:
-    """SQLite has one writer at a time; a pool of one makes those of this process queue fairly."""
+    """SQLite has one writer at a time; those of this process take turns."""
     if isinstance(address, SqliteFile):
         return _sqlite(address, "BEGIN IMMEDIATE", pool_size=1, max_overflow=0)
     pool = Pool(pool_size=limits.connections, max_overflow=0, pool_pre_ping=True)

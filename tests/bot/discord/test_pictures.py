@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from bot.discord.handlers import A_MOMENT
 from bot.matches.discord.panels.hand import is_deep
 from bot.matches.time import clocking
 from bot.paint.ink.grounds import GROUNDS
@@ -17,6 +19,7 @@ from bot.text import plain
 from engine.table import Chance
 from playground import Message, Person
 from tests.bot.discord.test_houserules import steward
+from tests.bot.discord.test_own_panels import seat_asked
 from tests.bot.discord.test_replaying import give_up
 from tests.bot.discord.test_secrecy import only_match
 from tests.bot.service.test_matches import ahead
@@ -299,3 +302,31 @@ async def test_who_likes_text_boards_sees_no_picture_that_is_for_him_alone(tmp_p
         assert pictures(alone) == []
         await place.bot.surfaces.settled()
         assert not any(pictures(message) for message in ann.dms)
+
+
+async def test_a_press_is_acknowledged_before_its_pictures_are_painted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with castle(tmp_path, pictures=True) as place:
+        await begin(place, "marcomage")
+        table, ann = await place.table(), place.people[await seat_asked(place)]
+        assert place.bot.pictures.painter is not None
+        paint = place.bot.pictures.painter.hand
+
+        async def slowly(*args: Any) -> Any:
+            await asyncio.sleep(3 * A_MOMENT)
+            return await paint(*args)
+
+        monkeypatch.setattr(place.bot.pictures.painter, "hand", slowly)
+        place.bot.pictures._kept.clear()
+        opened = await ann.press(table, "My hand")
+        assert opened.deferred
+        assert opened.ephemeral
+        assert opened.message is not None
+        assert len(pictures(opened.message)) == 2
+        place.bot.pictures._kept.clear()
+        turned = await ann.press(opened.message, "Discard instead")
+        assert turned.deferred
+        assert turned.updated
+        assert turned.message is opened.message
+        assert len(pictures(opened.message)) == 2

@@ -25,7 +25,8 @@ async def show(at: Here, id: str, note: str = "") -> None:
     told = await at.tables.hands.tell_closed(at.who.id)
     notes = "\n".join(text for text in (note, told) if text)
     look = await looks_at_hand(at, id)
-    await _follow(at, look, await at.reply(await _hand(at, look, notes)))
+    panel = await at.in_time(_hand(at, look, notes), anew=True)
+    await _follow(at, look, await at.reply(panel))
 
 
 async def _hand(at: Here, look: MatchLook, note: str, why: str = "", advised: str = "") -> Panel:
@@ -54,7 +55,7 @@ async def turn_over_hand(
     something was refused, ``advised`` the question for which there is advice in the note. Who has
     it read aloud gets ``news`` in a message of its own, since nothing reads what is edited."""
     look = await looks_at_hand(at, at.subject)
-    panel = await _hand(at, look, note, why, advised)
     anew = news and await at.pictures.read_aloud(at.who.id)
+    panel = await at.in_time(_hand(at, look, note, why, advised), anew)
     message_id = await (at.reply(panel) if anew else at.turn_over(panel))
     await _follow(at, look, message_id)
