@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 A_MOMENT = 0.15
-"""Seconds after which a press is acknowledged though what it shows is not painted yet."""
+"""Seconds after which a press is acknowledged though what it does is not done or painted yet."""
 
 
 class Who(NamedTuple):
@@ -65,17 +65,20 @@ class Here:
         """Say that it takes a moment, before a reply or before something is turned over."""
         await replies.wait(self.interaction, anew)
 
-    async def in_time(self, making: Coroutine[Any, Any, T], anew: bool = False) -> T:
+    async def in_time(self, doing: Coroutine[Any, Any, T], anew: bool = False) -> T:
         """What comes of it; if that takes longer than a moment he is told meanwhile that he has
         been heard. Discord shows a press as failed that it hears nothing of for three seconds."""
-        made = asyncio.create_task(making)
+        task = asyncio.create_task(doing)
         try:
-            await asyncio.wait({made}, timeout=A_MOMENT)
-            if not made.done() and not self.interaction.response.is_done():
+            await asyncio.wait({task}, timeout=A_MOMENT)
+            if not task.done() and not self.interaction.response.is_done():
                 await self.wait(anew)
-            return await made
-        finally:
-            made.cancel()
+            return await task
+        except asyncio.CancelledError:
+            task.cancel()
+            raise
+        finally:  # what was begun comes to its end, also where Discord waits no more
+            await asyncio.wait({task})
 
     async def reply(self, panel: Panel) -> int | None:
         """Answer to him alone; in which message."""

@@ -26,9 +26,9 @@ from PIL import Image
 
 from engine.places import DATA
 
-MEMORY = 32_000_000
+MEMORY = 20_000_000
 """Bytes of pieces kept in the memory of a process."""
-SHARED = 16_000_000
+SHARED = 10_000_000
 """Bytes of the small pictures that functions make again and again, all of them together."""
 DISK = 128_000_000
 """Bytes of files kept in the folder."""

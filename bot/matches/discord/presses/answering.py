@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from bot.discord import modals
 from bot.discord.addresses import whole
@@ -117,7 +118,7 @@ async def _chosen(at: Press, question: str, change: Change) -> None:
     to be careful; else it is shown."""
     careful, note = (await at.pictures.liked.of(at.who.id)).careful, ""
     try:
-        settled = await at.matches.choose(at.subject, at.who.id, question, change)
+        settled = await at.in_time(at.matches.choose(at.subject, at.who.id, question, change))
         if settled and not careful:
             await answered(at, at.matches.confirm(at.subject, at.who.id, question, at.id))
             return
@@ -126,12 +127,12 @@ async def _chosen(at: Press, question: str, change: Change) -> None:
     await turn_over_hand(at, note)
 
 
-async def answered(at: Press, deed: Awaitable[None]) -> None:
+async def answered(at: Press, deed: Coroutine[Any, Any, None]) -> None:
     """Give an answer, and show the hand as it is then."""
     note = why = ""
     with at.tables.panels.pressed(at.interaction, at.subject, at.who.id):
         try:
-            await deed
+            await at.in_time(deed)
         except Refused as refused:
             note, why = plain(refused.sentence), refused.rule
         await turn_over_hand(at, note, why, news=True)
