@@ -208,7 +208,7 @@ class Desk:
             return
         liked = self.pictures.liked
         spoken, before = ours(interaction.locale), (await liked.of(person)).spoken
-        async with self.matches.store.noting() as tx:
+        async with self.matches.store.noting(waited=True) as tx:
             if await saw_person(tx, person, now):
                 self._seen[person] = now
                 if spoken != before:

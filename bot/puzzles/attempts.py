@@ -179,7 +179,7 @@ class Puzzles:
             found = _there(row.game, puzzle(row.game, row.puzzle))
             asked, choice = _asked(await asyncio.to_thread(looked, row, found), question)
             choice = change(asked, choice)
-            async with self.store.noting() as tx:
+            async with self.store.noting(waited=True) as tx:
                 await change_attempt(tx, id, row.version, {"choice": choice})
             return choices.is_whole(asked, choice)
 

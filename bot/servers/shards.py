@@ -60,6 +60,7 @@ class Shards:
         async with store.transaction() as tx:
             if not await still_serve(tx, self.own, self.process, self.since, now):
                 raise TakenOver
-            if len(self.own) < self.count:
+        if len(self.own) < self.count:
+            async with store.transaction() as tx:  # one by one, so that nobody waits in a circle
                 self.helped = frozenset(await help_out(tx, self.process, now, PATIENCE))
         return self.helped - before

@@ -15,6 +15,9 @@ UNKNOWN = 0.0
 """When somebody was last there where nobody ever was: long ago."""
 ALL = select(shards).order_by(shards.c.shard)
 MINE = shards.c.shard.in_(bindparam("mine", expanding=True))
+IN_ORDER = select(shards.c.shard).where(MINE).order_by(shards.c.shard).with_for_update()
+"""Several rows are locked in one order before they are changed: else two processes could each wait
+for what the other one has."""
 SERVED = update(shards).where(MINE)
 STILL_SERVED = SERVED.where(
     (shards.c.process == bindparam("me")) | (shards.c.since > bindparam("from"))
@@ -52,6 +55,7 @@ async def still_serve(
     for longer."""
     values = {"process": process, "since": since, "seen": now, "helper": None, "helping": None}
     which = {"mine": [*mine], "me": process, "from": since}
+    await tx.execute(IN_ORDER, {"mine": [*mine]})
     return (await tx.execute(STILL_SERVED, {**values, **which})).rowcount == len(mine)
 
 
@@ -64,6 +68,7 @@ async def help_out(tx: Transaction, process: str, now: float, patience: float) -
     if not away:
         return []
     which = {"mine": away, "me": process, "late": late}
+    await tx.execute(IN_ORDER, {"mine": away})
     await tx.execute(HELPED, {"helper": process, "helping": now, **which})
     rows = await all_of(tx, ShardRow, ALL)
     return [row.shard for row in rows if row.helper == process and row.shard in away]

@@ -113,7 +113,7 @@ class Tables:
         message = interaction.message
         if message is None or not self.guests.pressed(interaction):
             return
-        async with self.matches.store.noting() as tx:
+        async with self.matches.store.noting(waited=True) as tx:
             for row in await surfaces_of(tx, id):
                 here = row.state == "guest" and row.channel_id == channel_of(interaction)
                 if here and table and row.message_id is None:  # it was sent and never noted

@@ -221,6 +221,7 @@ async def test_whatever_befalls_several_processes(
             assert place.acknowledged, "nobody could answer anything"
         assert "Traceback" not in (tmp_path / "bot.log").read_text()
         assert not standin.errors
+        assert "deadlock" not in (said := (postgres.folder / "log").read_text()), said
     postgres.drop(cluster.database)
     acknowledged = sum(len(place.acknowledged) for place in cluster.places)
     print(f"{shards} processes, {Counter(troubles)}: {acknowledged} answers acknowledged, level "
