@@ -7,20 +7,24 @@ import asyncio
 import logging
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import select, text, update
 
 from bot.discord.client import Banneret
 from bot.settings import Settings
 from bot.store.play.matches import open_matches
 from bot.store.play.seats import seats_of
+from bot.store.tables import surfaces
 from engine.table import Chance
 from playground import Standin
-from tests.kit.castle import BUSY, PROMISED, begin, castle, connected, play
+from tests.bot.discord.test_secrecy import only_match
+from tests.kit.castle import BUSY, PROMISED, Castle, begin, castle, connected, play
 from tests.kit.postgres import Server
 from tests.kit.soak import SOAK
 from tests.kit.stores import with_tables
@@ -134,6 +138,36 @@ async def test_postgresql_is_restarted(postgres: Server) -> None:
             await playing
             await asyncio.to_thread(postgres.run_on)
             await answered(place)
+    postgres.drop(where)
+
+
+async def test_who_presses_in_two_panels_does_not_wait_for_himself(postgres: Server) -> None:
+    """Each press puts the other panel aside, and neither has to wait for the other one for good."""
+    where = postgres.new_database()
+    async with Standin() as standin:
+        standin.patience, standin.settling = BUSY, PROMISED
+        guild, people = standin.guild("Castle"), [standin.person(name) for name in ("Ann", "Ben")]
+        guild.join(*people)
+        channel = guild.text_channel("games")
+        channel.deny(standin.bot, "create_public_threads")
+        settings = Settings(token=standin.token, database=where, pictures=False, presses=0)
+        async with connected(standin, settings) as bot:
+            castle = Castle(standin, guild, channel, people, bot)
+            await begin(castle, "marcomage")
+            look = await bot.matches.table(await only_match(castle), people[0].id)
+
+            def opened(number: int) -> Awaitable[bool]:
+                press: Any = SimpleNamespace(token=f"press {number}", channel_id=channel.id)
+                return bot.tables.panels.opened(press, look, people[0].id, number)
+
+            for number in (1, 2):
+                await opened(number)
+            for _ in range(10):
+                async with bot.store.transaction() as tx:  # they were opened at the same moment
+                    await tx.execute(update(surfaces).values(state="open", occasion=""))
+                    async with bot.store.transaction() as other:  # each has a connection at once
+                        await other.execute(select(1))
+                await asyncio.gather(opened(1), opened(2))
     postgres.drop(where)
 
 
