@@ -151,7 +151,7 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
         return {**dict.fromkeys(self.modes, True), **self.numbers}
 
 
-class Clock(msgspec.Struct):
+class Clock(msgspec.Struct, omit_defaults=True):
     """Whose time is running since when, and what each seat has left in reserve."""
 
     reserve: list[float] = []

@@ -27,7 +27,7 @@ from bot.store.play.surfaces import (
     change_panel,
     change_surface,
     open_panel,
-    surfaces_of,
+    panels_of,
 )
 from bot.store.rows import SurfaceRow
 
@@ -122,21 +122,18 @@ class OwnPanels:
             "occasion": "",
         }
         async with self.matches.store.noting() as tx:
-            rows = [row for row in await surfaces_of(tx, look.id) if row.kind == "panel"]
-            his = [row for row in rows if row.person_id == person]
+            his = await panels_of(tx, look.id, person)
             mine = next((row for row in his if row.message_id == message_id), None)
             others = [row for row in his if row is not mine and row.state == "open"]
-            # Each of the others is brought up to date once more, to say so. All are changed in the
-            # order of their ids: who presses in two at once would else lock what the other needs.
-            aside: dict[int, SurfaceChanges] = {
-                row.id: {"occasion": ELSEWHERE} for row in others if row.occasion != ELSEWHERE
-            }
-            for id, change in sorted((aside | ({mine.id: changes} if mine else {})).items()):
-                await change_surface(tx, id, change)
+            for row in others:  # each is brought up to date once more, to say so
+                if row.occasion != ELSEWHERE:
+                    await change_surface(tx, row.id, {"occasion": ELSEWHERE})
             if mine is None:
                 taken = {row.number for row in others if row.channel_id == channel}
                 free = next(number for number in count() if number not in taken)
                 await open_panel(tx, look.id, channel, person, free, {"seat": look.seat, **changes})
+            else:
+                await change_surface(tx, mine.id, changes)
         # What showed his hand before, such as a direct message, leads to a new panel from now on.
         return mine is not None and not others and mine.shown_version <= look.version
 

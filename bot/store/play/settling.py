@@ -12,7 +12,7 @@ import re
 from collections.abc import Collection, Iterable
 
 import msgspec
-from sqlalchemy import delete, select, update
+from sqlalchemy import BindParameter, bindparam, delete, select, update
 
 from bot.store.play.packing import Whole, pack
 from bot.store.play.presses import DAY
@@ -43,6 +43,27 @@ behind = select(surfaces.c.id).where(
     surfaces.c.state == "open",
     surfaces.c.shown_version < matches.c.version,
 )
+# Statements are made once: to make one takes longer than to do what it says.
+OF: BindParameter[str] = bindparam("of")
+VERSION = select(matches.c.version).where(matches.c.id == OF)
+UNSETTLED = (matches.c.version == bindparam("seen")) & matches.c.settled.is_(None)
+SETTLED = update(matches).where(matches.c.id == OF, UNSETTLED)
+PACKED = update(matches).where(matches.c.id == OF).values(snapshot=None, journal_head=None)
+NO_DRAFTS = delete(drafts).where(drafts.c.match_id == OF)
+NO_ANSWERS = delete(answers).where(answers.c.match_id == OF)
+ANSWERED = select(answers).where(answers.c.match_id == OF).order_by(answers.c.number)
+KEPT = select(matches.c.journal_head, matches.c.snapshot).where(matches.c.id == OF)
+SAT = select(seats.c.person_id).where(seats.c.match_id == OF)
+PLAIN = {
+    table: select(*plainly(table)).where(key == OF)
+    for table, key in (
+        (matches, matches.c.id),
+        (seats, seats.c.match_id),
+        (answers, answers.c.match_id),
+        (results, results.c.match_id),
+    )
+}
+"""All that is kept of a match, as it stands in the file."""
 
 
 async def settle(store: Store, now: float, most: int = AT_ONCE) -> int:
@@ -60,7 +81,7 @@ async def settle(store: Store, now: float, most: int = AT_ONCE) -> int:
 
 async def _settle(store: Store, id: str, now: float) -> None:
     async with store.reading() as tx:
-        version = await tx.scalar(select(matches.c.version).where(matches.c.id == id))
+        version = await tx.scalar(VERSION, {"of": id})
         try:
             named, whole = await _named(tx, id), await _whole(tx, id)
             data = await asyncio.to_thread(pack, whole) if whole is not None else None
@@ -69,27 +90,24 @@ async def _settle(store: Store, id: str, now: float) -> None:
             named, whole, data = set(), None, None
     # If the power goes it is done once more. Another process may have been faster.
     async with store.noting() as tx:
-        this = (matches.c.id == id) & (matches.c.version == version) & matches.c.settled.is_(None)
-        if not (await tx.execute(update(matches).where(this).values(settled=now))).rowcount:
+        if not (await tx.execute(SETTLED, {"of": id, "seen": version, "settled": now})).rowcount:
             return
         await involve(tx, id, named)
-        await tx.execute(delete(drafts).where(drafts.c.match_id == id))
+        await tx.execute(NO_DRAFTS, {"of": id})
         if whole is not None and data is not None:
             await _replace(tx, id, whole, data, now - DAY)
 
 
 async def _whole(tx: Transaction, id: str) -> Whole | None:
     """What is to be packed, if anything is."""
-    query = select(answers).where(answers.c.match_id == id).order_by(answers.c.number)
-    rows = await all_of(tx, AnswerRow, query)
-    kept = select(matches.c.journal_head, matches.c.snapshot).where(matches.c.id == id)
-    head, snapshot = (await tx.execute(kept)).one()
+    rows = await all_of(tx, AnswerRow, ANSWERED, of=id)
+    head, snapshot = (await tx.execute(KEPT, {"of": id})).one()
     return Whole(head, snapshot, rows) if snapshot is not None else None
 
 
 async def _replace(tx: Transaction, id: str, whole: Whole, data: bytes, since: float) -> None:
     """What is packed takes the place of the rows; young presses are still known."""
-    await tx.execute(packed.insert().values(match_id=id, data=data))
+    await tx.execute(packed.insert(), {"match_id": id, "data": data})
     known = [
         {"interaction_id": row.interaction_id, "match_id": id, "at": row.at}
         for row in whole.answers
@@ -97,9 +115,8 @@ async def _replace(tx: Transaction, id: str, whole: Whole, data: bytes, since: f
     ]
     if known:
         await tx.execute(insert(tx, pressed).on_conflict_do_nothing(), known)
-    await tx.execute(delete(answers).where(answers.c.match_id == id))
-    away = update(matches).where(matches.c.id == id)
-    await tx.execute(away.values(snapshot=None, journal_head=None))
+    await tx.execute(NO_ANSWERS, {"of": id})
+    await tx.execute(PACKED, {"of": id})
 
 
 # ------------------------------------------------------------------ who is named in it
@@ -116,14 +133,13 @@ async def _named(tx: Transaction, id: str) -> set[int]:
     """Those who are named in any row of a match and have no seat in it."""
     numbers: set[int] = set()
     names: set[str] = set()
-    for table in (matches, seats, answers, results):
-        key = matches.c.id if table is matches else table.c.match_id
-        for row in await tx.execute(select(*plainly(table)).where(key == id)):
+    for table, query in PLAIN.items():
+        for row in await tx.execute(query, {"of": id}):
             numbers |= _numbers_in(row._mapping.values())
             if table is matches:
                 names |= set(row.plan.get("declined", ()))
                 before = row.plan.get("of", "") if row.plan.get("begins") else ""
-    sat = set(await tx.scalars(select(seats.c.person_id).where(seats.c.match_id == id)))
+    sat = set(await tx.scalars(SAT, {"of": id}))
     known = await _known(tx, numbers - sat)
     if names:  # whoever declined before ``involved`` was there is known by his name alone
         known |= set(await tx.scalars(select(people.c.id).where(people.c.name.in_(names))))

@@ -34,6 +34,9 @@ UNSHOWN_LEAGUES = select(leagues.c.id, leagues.c.server_id).where(
 )
 ONE = select(surfaces).where(surfaces.c.id == bindparam("which"))
 ALL = select(surfaces).where(whose == bindparam("of")).order_by(surfaces.c.id)
+HIS_PANELS = ALL.where(
+    surfaces.c.kind == "panel", surfaces.c.person_id == bindparam("who")
+).with_for_update()
 CHANGED = update(surfaces).where(surfaces.c.id == bindparam("which"))
 OF_PRESS = CHANGED.where(surfaces.c.token.is_not_distinct_from(bindparam("press")))
 NOT_OVERTAKEN = CHANGED.where(surfaces.c.shown_version <= bindparam("newest"))
@@ -128,6 +131,12 @@ async def surface(tx: Transaction, id: int) -> SurfaceRow | None:
 async def surfaces_of(tx: Transaction, id: str) -> list[SurfaceRow]:
     """Those of a match or of a league."""
     return await all_of(tx, SurfaceRow, ALL, of=id)
+
+
+async def panels_of(tx: Transaction, match_id: str, person_id: int) -> list[SurfaceRow]:
+    """What somebody has opened of a match, which nobody else changes until this transaction ends:
+    who presses in two at once would else lock in each what the other one needs."""
+    return await all_of(tx, SurfaceRow, HIS_PANELS, of=match_id, who=person_id)
 
 
 async def surface_of_message(tx: Transaction, message_id: int) -> SurfaceRow | None:
