@@ -33,7 +33,7 @@ from tests.bot.service.test_matches import ANN, BEN, table
 from tools.figures import Figure
 
 GAMES = ("arcmage", "marcomage", "wtactics")
-MATCHES = 12
+MATCHES = 40
 MOST = 8.0
 """Kilobytes that a match may take which is settled."""
 DAY = 86_400.0

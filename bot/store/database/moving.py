@@ -6,8 +6,9 @@ is, so a move that was cut goes on from there.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping, Sequence
+from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,7 @@ MOVING = "moving"
 OTHERS = """SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
     AND pid <> pg_backend_pid() AND backend_type = 'client backend'"""
 
+Row = tuple[Any, ...]
 Progress = Callable[[int, int], None]
 """Is told how many rows of how many are there."""
 
@@ -105,16 +107,17 @@ async def _move(here: Store, there: Store, source: str, progress: Progress) -> d
     async with there.transaction() as tx:
         far = await _how_far(tx, str(there.address), HowFar(source, str(seen or "")))
     for table in tables:
-        while far.done.get(table.name, 0) < counts[table.name]:
-            async with here.reading() as tx:
-                rows = await _some(tx, table, far.last if table.name in far.done else None)
-            size = len(table.primary_key)
-            done = {**far.done, table.name: far.done.get(table.name, 0) + len(rows)}
-            far = msgspec.structs.replace(far, done=done, last=list(rows[-1][-size:]))
-            async with there.noting() as tx:
-                await _note(tx, far)
-                await _add(tx, table, [row[:-size] for row in rows])
-            progress(sum(done.values()), sum(counts.values()))
+        last = far.last if table.name in far.done else None
+        left = counts[table.name] - far.done.get(table.name, 0)
+        size = len(table.primary_key)
+        async with aclosing(_parts(here, table, last, left)) as parts:
+            async for rows in parts:
+                done = {**far.done, table.name: far.done.get(table.name, 0) + len(rows)}
+                far = msgspec.structs.replace(far, done=done, last=list(rows[-1][-size:]))
+                async with there.noting() as tx:
+                    await _note(tx, far)
+                    await _add(tx, table, [row[:-size] for row in rows])
+                progress(sum(done.values()), sum(counts.values()))
     async with there.transaction() as tx:
         await _count_on(tx)
         await tx.execute(delete(keys).where(keys.c.name == MOVING))
@@ -157,9 +160,31 @@ def _as_it_stands(column: ColumnElement[Any]) -> ColumnElement[Any]:
     return type_coerce(column, Text) if isinstance(column.type, (Json, Words)) else column
 
 
-async def _some(
-    tx: Transaction, table: Table, last: Sequence[int | str] | None
-) -> list[tuple[Any, ...]]:
+async def _parts(
+    here: Store, table: Table, last: Sequence[int | str] | None, left: int
+) -> AsyncGenerator[list[Row], None]:
+    """The rows of a table after some key, as many as are left, in parts: while one of them is
+    written the next one is read."""
+
+    async def read(last: Sequence[int | str] | None) -> list[Row]:
+        async with here.reading() as tx:
+            return await _some(tx, table, last)
+
+    size = len(table.primary_key)
+    coming = asyncio.create_task(read(last)) if left else None
+    try:
+        while coming is not None:
+            rows = await coming
+            left -= len(rows)
+            coming = asyncio.create_task(read(rows[-1][-size:])) if left > 0 else None
+            yield rows
+    finally:
+        if coming is not None:
+            coming.cancel()
+            await asyncio.wait({coming})
+
+
+async def _some(tx: Transaction, table: Table, last: Sequence[int | str] | None) -> list[Row]:
     """The next rows, each with its key once more at the end."""
     key = list(table.primary_key)
     # Twice the same column needs another name.
@@ -172,7 +197,7 @@ async def _some(
     return [tuple(row) for row in await tx.execute(query)]
 
 
-async def _add(tx: Transaction, table: Table, rows: list[tuple[Any, ...]]) -> None:
+async def _add(tx: Transaction, table: Table, rows: list[Row]) -> None:
     """As they stand: to take each value apart and put it together again takes most of the time."""
     names = [column.name for column in table.c]
     if tx.dialect.name == "postgresql":
