@@ -17,7 +17,7 @@ from sqlalchemy.util import LRUCache
 
 from bot.store.database import single_trips
 from bot.store.database.addresses import Address, PostgresServer, SqliteFile
-from bot.store.database.troubles import DatabaseTrouble, connecting, explained, sentence
+from bot.store.database.troubles import BUSY, DatabaseTrouble, connecting, explained, sentence
 
 PATIENCE = 10.0
 """Seconds to wait for a connection, or at the start for another program that has the same file."""
@@ -25,6 +25,9 @@ PATIENCE = 10.0
 PROMPT = 2.0
 """Seconds after which nobody waits any more for a file that another program keeps locked: whoever
 has pressed something is told so within the three that Discord gives."""
+
+LONGEST = 30.0
+"""Seconds after which whoever waits for his turn to write gives up: nothing takes that long."""
 
 LEAST = 0.1
 """So long the file is waited for by those, too, who have waited for their turn before."""
@@ -82,7 +85,11 @@ async def begun(
     with explained(address):
         async with AsyncExitStack() as stack:
             if turn is not None:
-                await stack.enter_async_context(turn)
+                try:
+                    async with asyncio.timeout(LONGEST):
+                        await stack.enter_async_context(turn)
+                except TimeoutError:
+                    raise DatabaseTrouble(f"{address}: {BUSY}") from None
             with connecting(address):
                 async with asyncio.timeout(_longest(engine, address)):
                     connection = await stack.enter_async_context(engine.begin())

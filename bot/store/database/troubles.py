@@ -18,6 +18,9 @@ OURS = (exc.IntegrityError, exc.ProgrammingError, exc.DataError, exc.NotSupporte
 """What a database says when the bot itself asks for something wrong: a mistake of ours."""
 
 
+BUSY = "the database is so busy that no connection became free."
+
+
 DENIED = "42501"
 """What PostgreSQL says where the bot lacks a right, which is no mistake of ours."""
 
@@ -48,8 +51,7 @@ def connecting(address: object) -> Iterator[None]:
     except OSError as error:
         raise DatabaseTrouble(sentence(address, error)) from error
     except exc.TimeoutError as error:
-        busy = "the database is so busy that no connection became free."
-        raise DatabaseTrouble(f"{address}: {busy}") from error
+        raise DatabaseTrouble(f"{address}: {BUSY}") from error
 
 
 def sentence(address: object, error: BaseException) -> str:

@@ -58,4 +58,4 @@ class Turns:
         self._in_a_row = self._in_a_row + 1 if fair and self._waited else 0
         if self._waited and (fair or not self._others):
             return self._waited
-        return self._others or self._waited or None
+        return self._others or None

@@ -6,11 +6,12 @@ import asyncio
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-from bot.store import Store
+from bot.store import DatabaseTrouble, Store
 from bot.store.database.turns import EVERY, Turns
 from tests.kit.stores import with_tables
 
@@ -88,3 +89,17 @@ async def test_notes_wait_for_what_is_waited_for(tmp_path: Path) -> None:
     await asyncio.gather(*tasks)
     await store.close()
     assert done == ["answer", "note 0", "note 1"]
+
+
+async def test_nobody_waits_for_his_turn_without_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.database.engines.LONGEST", 0.05)
+    store = await Store.open(await with_tables(tmp_path / "banneret.db"))
+    async with store.noting():
+        with pytest.raises(DatabaseTrouble, match="so busy"):
+            async with store.transaction():
+                pass
+    async with store.transaction() as tx:
+        assert await tx.scalar(text("SELECT 1")) == 1
+    await store.close()
