@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 A_MOMENT = 0.15
-"""Seconds after which a press is acknowledged though what it does is not done or painted yet."""
+"""Seconds after which a press is acknowledged though what it shows is not painted yet."""
 
 
 class Who(NamedTuple):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Awaitable, Callable
 
 from bot.discord import modals
 from bot.discord.addresses import whole
@@ -118,7 +117,7 @@ async def _chosen(at: Press, question: str, change: Change) -> None:
     to be careful; else it is shown."""
     careful, note = (await at.pictures.liked.of(at.who.id)).careful, ""
     try:
-        settled = await at.in_time(at.matches.choose(at.subject, at.who.id, question, change))
+        settled = await at.matches.choose(at.subject, at.who.id, question, change)
         if settled and not careful:
             await answered(at, at.matches.confirm(at.subject, at.who.id, question, at.id))
             return
@@ -127,12 +126,12 @@ async def _chosen(at: Press, question: str, change: Change) -> None:
     await turn_over_hand(at, note)
 
 
-async def answered(at: Press, deed: Coroutine[Any, Any, None]) -> None:
+async def answered(at: Press, deed: Awaitable[None]) -> None:
     """Give an answer, and show the hand as it is then."""
     note = why = ""
     with at.tables.panels.pressed(at.interaction, at.subject, at.who.id):
         try:
-            await at.in_time(deed)
+            await deed
         except Refused as refused:
             note, why = plain(refused.sentence), refused.rule
         await turn_over_hand(at, note, why, news=True)
