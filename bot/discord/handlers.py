@@ -67,7 +67,9 @@ class Here:
 
     async def in_time(self, doing: Coroutine[Any, Any, T], anew: bool = False) -> T:
         """What comes of it; if that takes longer than a moment he is told meanwhile that he has
-        been heard. Discord shows a press as failed that it hears nothing of for three seconds."""
+        been heard. Discord shows a press as failed that it hears nothing of for three seconds.
+
+        It is for what is only shown: what is recorded is acknowledged afterwards."""
         task = asyncio.create_task(doing)
         try:
             await asyncio.wait({task}, timeout=A_MOMENT)
