@@ -122,18 +122,21 @@ class OwnPanels:
             "occasion": "",
         }
         async with self.matches.store.noting() as tx:
-            his = await panels_of(tx, look.id, person)
-            mine = next((row for row in his if row.message_id == message_id), None)
-            others = [row for row in his if row is not mine and row.state == "open"]
-            for row in others:  # each is brought up to date once more, to say so
-                if row.occasion != ELSEWHERE:
-                    await change_surface(tx, row.id, {"occasion": ELSEWHERE})
-            if mine is None:
+            while True:
+                his = await panels_of(tx, look.id, person)
+                mine = next((row for row in his if row.message_id == message_id), None)
+                others = [row for row in his if row is not mine and row.state == "open"]
+                for row in others:  # each is brought up to date once more, to say so
+                    if row.occasion != ELSEWHERE:
+                        await change_surface(tx, row.id, {"occasion": ELSEWHERE})
+                if mine is not None:
+                    await change_surface(tx, mine.id, changes)
+                    break
                 taken = {row.number for row in others if row.channel_id == channel}
                 free = next(number for number in count() if number not in taken)
-                await open_panel(tx, look.id, channel, person, free, {"seat": look.seat, **changes})
-            else:
-                await change_surface(tx, mine.id, changes)
+                new_one: SurfaceChanges = {"seat": look.seat, **changes}
+                if await open_panel(tx, look.id, channel, person, free, new_one):
+                    break  # and else he has opened another one just now
         # What showed his hand before, such as a direct message, leads to a new panel from now on.
         return mine is not None and not others and mine.shown_version <= look.version
 

@@ -34,9 +34,15 @@ UNSHOWN_LEAGUES = select(leagues.c.id, leagues.c.server_id).where(
 )
 ONE = select(surfaces).where(surfaces.c.id == bindparam("which"))
 ALL = select(surfaces).where(whose == bindparam("of")).order_by(surfaces.c.id)
-HIS_PANELS = ALL.where(
-    surfaces.c.kind == "panel", surfaces.c.person_id == bindparam("who")
-).with_for_update()
+of_his = (surfaces.c.kind == "panel", surfaces.c.person_id == bindparam("who"))
+HIS_PANELS = ALL.where(*of_his).with_for_update()
+DONE_WITH = update(surfaces).where(
+    whose == bindparam("of"),
+    *of_his,
+    surfaces.c.channel_id == bindparam("where"),
+    surfaces.c.number == bindparam("which"),
+    surfaces.c.state != "open",
+)
 CHANGED = update(surfaces).where(surfaces.c.id == bindparam("which"))
 OF_PRESS = CHANGED.where(surfaces.c.token.is_not_distinct_from(bindparam("press")))
 NOT_OVERTAKEN = CHANGED.where(surfaces.c.shown_version <= bindparam("newest"))
@@ -76,14 +82,14 @@ async def open_panel(
     person_id: int,
     number: int,
     changes: SurfaceChanges,
-) -> None:
+) -> bool:
     """The panel that somebody has opened, in a message that showed none before. It takes the row of
-    one with this number that is not open any more."""
+    one with this number that is not open any more; False where one is open."""
     of = {"match_id": match_id, "number": number}
-    values = _new("panel", channel_id, person_id, {**of, **changes})
-    if not await add_new(tx, surfaces, values):
-        row = await surface_at(tx, match_id, "panel", channel_id, person_id, None, number)
-        await change_surface(tx, row.id, changes)
+    if await add_new(tx, surfaces, _new("panel", channel_id, person_id, {**of, **changes})):
+        return True
+    where = {"of": match_id, "who": person_id, "where": channel_id, "which": number}
+    return bool((await tx.execute(DONE_WITH, {**changes, **where})).rowcount)
 
 
 async def surface_of_league(

@@ -14,7 +14,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from sqlalchemy import select, text, update
+from sqlalchemy import delete, select, text, update
 
 from bot.discord.client import Banneret
 from bot.settings import Settings
@@ -141,8 +141,8 @@ async def test_postgresql_is_restarted(postgres: Server) -> None:
     postgres.drop(where)
 
 
-async def test_who_presses_in_two_panels_does_not_wait_for_himself(postgres: Server) -> None:
-    """Each press puts the other panel aside, and neither has to wait for the other one for good."""
+@pytest.fixture
+async def on_postgresql(postgres: Server) -> AsyncIterator[Castle]:
     where = postgres.new_database()
     async with Standin() as standin:
         standin.patience, standin.settling = BUSY, PROMISED
@@ -152,23 +152,50 @@ async def test_who_presses_in_two_panels_does_not_wait_for_himself(postgres: Ser
         channel.deny(standin.bot, "create_public_threads")
         settings = Settings(token=standin.token, database=where, pictures=False, presses=0)
         async with connected(standin, settings) as bot:
-            castle = Castle(standin, guild, channel, people, bot)
-            await begin(castle, "marcomage")
-            look = await bot.matches.table(await only_match(castle), people[0].id)
-
-            def opened(number: int) -> Awaitable[bool]:
-                press: Any = SimpleNamespace(token=f"press {number}", channel_id=channel.id)
-                return bot.tables.panels.opened(press, look, people[0].id, number)
-
-            for number in (1, 2):
-                await opened(number)
-            for _ in range(10):
-                async with bot.store.transaction() as tx:  # they were opened at the same moment
-                    await tx.execute(update(surfaces).values(state="open", occasion=""))
-                    async with bot.store.transaction() as other:  # each has a connection at once
-                        await other.execute(select(1))
-                await asyncio.gather(opened(1), opened(2))
+            yield Castle(standin, guild, channel, people, bot)
     postgres.drop(where)
+
+
+async def open_panels(place: Castle, *numbers: int) -> None:
+    """Ann opens her hand in so many messages at the same moment."""
+    [ann, _], bot = place.people, place.bot
+    look = await bot.matches.table(await only_match(place), ann.id)
+    async with bot.store.reading() as tx, bot.store.reading() as other:
+        for each in (tx, other):  # so each press has a connection at once
+            await each.execute(select(1))
+
+    def opened(number: int) -> Awaitable[bool]:
+        press: Any = SimpleNamespace(token=f"press {number}", channel_id=place.channel.id)
+        return bot.tables.panels.opened(press, look, ann.id, number)
+
+    await asyncio.gather(*map(opened, numbers))
+
+
+async def test_who_presses_in_two_panels_does_not_wait_for_himself(on_postgresql: Castle) -> None:
+    """Each press puts the other panel aside, and neither has to wait for the other one for good."""
+    await begin(on_postgresql, "marcomage")
+    for number in (1, 2):
+        await open_panels(on_postgresql, number)
+    for _ in range(10):
+        async with on_postgresql.bot.store.transaction() as tx:
+            await tx.execute(update(surfaces).values(state="open", occasion=""))
+        await open_panels(on_postgresql, 1, 2)
+
+
+async def test_of_two_panels_that_are_opened_at_once_one_is_put_aside(
+    on_postgresql: Castle,
+) -> None:
+    await begin(on_postgresql, "marcomage")
+    await on_postgresql.bot.surfaces.settled()
+    for number in range(10):
+        async with on_postgresql.bot.store.transaction() as tx:
+            await tx.execute(delete(surfaces).where(surfaces.c.kind == "panel"))
+        await open_panels(on_postgresql, 2 * number + 1, 2 * number + 2)
+        async with on_postgresql.bot.store.reading() as tx:
+            panels = select(surfaces).where(surfaces.c.kind == "panel")
+            found = (await tx.execute(panels)).all()
+        assert {row.message_id for row in found} == {2 * number + 1, 2 * number + 2}
+        assert sum(row.state == "open" and not row.occasion for row in found) == 1
 
 
 async def test_a_board_that_is_deleted_meanwhile_comes_back(
