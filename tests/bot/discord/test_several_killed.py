@@ -18,12 +18,13 @@ from hypothesis import settings
 
 from bot.store import Store
 from bot.store.play.matches import open_matches
+from bot.store.play.surfaces import surfaces_of
 from engine.table import Chance
 from playground import Guild, Standin
 from tests.kit.castle import BUSY, PROMISED
 from tests.kit.postgres import Server
 from tests.kit.process import over, process
-from tests.kit.two_players import Place, nothing_is_lost, what_is_behind
+from tests.kit.two_players import Place, nothing_is_lost, subject_of, what_is_behind
 
 SOAKED = settings().max_examples > 100
 TROUBLES = ["one is killed"] * 200 + ["all are killed"] * 20
@@ -35,6 +36,8 @@ LEVEL = 15.0
 """Seconds after which everything shows what holds, once all processes are there again."""
 LOOKED = 5
 """After so many troubles it is looked whether everything does."""
+LAST = 20
+"""So many requests are told where something does not come true."""
 SLACK = 3.0
 """Seconds between the last note that a process was there, and when it was gone."""
 
@@ -92,8 +95,26 @@ class Cluster:
 
     async def _play(self, place: Place) -> None:
         while self.playing:
-            await place.play_on(lambda: not self.playing)
+            try:
+                await place.play_on(lambda: not self.playing)
+            except TimeoutError as error:
+                raise AssertionError(await self.told(place)) from error
             await asyncio.sleep(0.01)
+
+    async def told(self, place: Place) -> str:
+        """What is to be known of a place at which somebody waits in vain."""
+        behind = await what_is_behind(place, self.database)
+        assert place.deleted is not None
+        match = subject_of(place.deleted)
+        store = await Store.open(self.database)
+        async with store.reading() as tx:
+            rows = await surfaces_of(tx, match)
+        await store.close()
+        there = [f"{one.id}: {one.text[:200]}" for one in place.deleted.channel.messages.values()]
+        channel = str(place.deleted.channel.id)
+        asked = [str(one)[:300] for one in self.standin.requests if channel in one[1]][-LAST:]
+        lines = (f"{match} lost {place.deleted.id}", *behind, *map(str, rows), *there, *asked)
+        return "\n".join([*lines, *self.befell[-LOOKED:]])
 
     async def rest(self) -> None:
         """Nobody presses anything any more; a board that nobody was there to see deleted has been
