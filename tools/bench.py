@@ -25,6 +25,7 @@ from engine.catalogue import GAMES
 from engine.players import autoplay
 from engine.table import Chance, Match, Rules, Seat, Setup, decode, encode
 from tools import balance, boards, load, lookups, painting, presses, questions, sizes
+from tools import strength as levels
 from tools.figures import Figure
 
 LAST = Path(__file__).parents[1] / ".bench.json"
@@ -234,6 +235,7 @@ def main() -> int:
         *of_games,
         *map(asked, RESPONSES),
         *map(decks, BALANCED),
+        *(levels.measure(game.rules.id) for game in MEASURED),
         boards.measure(),
         lookups.measure(),
         painting.measure(),

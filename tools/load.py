@@ -382,13 +382,13 @@ def memory(pid: int) -> float:
 
 
 @asynccontextmanager
-async def banneret(standin: Standin, folder: Path) -> AsyncIterator[int]:
-    """The bot as people run it, with a database in a folder; its process."""
+async def banneret(standin: Standin, folder: Path, database: str = "") -> AsyncIterator[int]:
+    """The bot as people run it, with a database in a folder or another one; its process."""
     surroundings = {
         "DISCORD_TOKEN": standin.token,
         "DISCORD_API": standin.api,
         "DISCORD_GATEWAY": standin.gateway_address,
-        "DATABASE_URL": f"sqlite:///{folder / 'castle.db'}",
+        "DATABASE_URL": database or url(folder),
         "CACHE": str(folder / "cache"),
         "PRESSES": "0",
     }
@@ -404,6 +404,11 @@ async def banneret(standin: Standin, folder: Path) -> AsyncIterator[int]:
         bot.kill()
         await asyncio.to_thread(bot.wait)
         await standin.until(lambda: not standin.gateway.live)  # it has heard of that
+
+
+def url(folder: Path) -> str:
+    """The database that is made in a folder."""
+    return f"sqlite:///{folder / 'castle.db'}"
 
 
 @asynccontextmanager

@@ -10,7 +10,7 @@ import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -155,9 +155,9 @@ def programs() -> Path | None:
     return Path(found).resolve().parent if found else None
 
 
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Server]:
-    """The server, started once for all tests of a process."""
+@contextmanager
+def served() -> Iterator[Server]:
+    """A server, for as long as somebody needs it."""
     where = programs()
     if where is None:
         missing("there is no PostgreSQL here (Debian: apt-get install postgresql)")
@@ -172,3 +172,10 @@ def postgres() -> Iterator[Server]:
             yield server
         finally:
             server.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    """The server, started once for all tests of a process."""
+    with served() as server:
+        yield server
