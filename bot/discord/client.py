@@ -193,11 +193,11 @@ class Banneret(discord.AutoShardedClient):
     # What others do to the messages that show something, and to the places where they are.
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
-        await self.surfaces.deleted(event.message_id)
+        await self.surfaces.deleted(event.message_id, event.channel_id)
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
         for id in event.message_ids:
-            await self.surfaces.deleted(id)
+            await self.surfaces.deleted(id, event.channel_id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self.surfaces.channel_gone(channel.id)

@@ -214,14 +214,18 @@ class Surfaces:
                 except PASSING as error:
                     log.info("channel %s could not be looked for: %s", channel_id, error)
 
-    async def deleted(self, message_id: int) -> None:
+    async def deleted(self, message_id: int, channel_id: int) -> None:
         """Somebody deleted a message; what stood there for everybody is posted anew."""
         self._gone.append(message_id)
-        await self._surely(partial(self._deleted, message_id))
+        await self._surely(partial(self._deleted, message_id, channel_id))
 
-    async def _deleted(self, message_id: int) -> None:
+    async def _deleted(self, message_id: int, channel_id: int) -> None:
         async with self.store.reading() as tx:
             row = await surface_of_message(tx, message_id)
+            there = [] if row is not None else await surfaces_in_channel(tx, channel_id)
+        for one in there:
+            if one.message_id is None:  # it may be what another process posts and has yet to note
+                self.wake(one.shows)
         if row is None or row.kind not in STANDING:
             return
         async with self.store.transaction() as tx:
@@ -322,8 +326,7 @@ class Surfaces:
                 if (later := self._later.pop(shown, None)) is not None:
                     later.cancel()
                 async with self._gate, subject.publicly(shown.id):
-                    async with self.store.reading() as tx:
-                        rows = await surfaces_of(tx, shown.id)
+                    rows = await self._rows(shown)
                     done = not await self._is_here(shown, rows) or await subject.bring_up(
                         shown.id, rows
                     )
@@ -344,6 +347,20 @@ class Surfaces:
             log.exception("the messages of %s %s", *shown)
         finally:
             self._busy.pop(shown, None)
+
+    async def _rows(self, shown: Shown) -> list[SurfaceRow]:
+        """Its messages, as they are noted; those that are gone stand nowhere any more."""
+        async with self.store.reading() as tx:
+            rows = await surfaces_of(tx, shown.id)
+        # Another process may have noted one after somebody had deleted it.
+        gone = [row for row in rows if row.message_id in self._gone and row.kind in STANDING]
+        if not gone:
+            return rows
+        for row in gone:
+            assert row.message_id is not None
+            await self._deleted(row.message_id, row.channel_id)
+        async with self.store.reading() as tx:
+            return await surfaces_of(tx, shown.id)
 
     async def _is_here(self, shown: Shown, rows: list[SurfaceRow]) -> bool:
         """Whether this process shows it. Where only answers to presses may change a message, that
@@ -379,18 +396,15 @@ class Surfaces:
         return Tried({"shown_version": content.version, "trouble": None, **changes})
 
     async def note(self, row_id: int, changes: SurfaceChanges) -> None:
-        ahead = None
+        again = changes.get("message_id") in self._gone  # before we had noted it
         async with self.store.noting() as tx:
-            if "shown_version" not in changes:
+            if "shown_version" not in changes or not await bring_level(tx, row_id, changes):
                 await change_surface(tx, row_id, changes)
-            elif not await bring_level(tx, row_id, changes):
-                ahead = await surface(tx, row_id)
-                await change_surface(tx, row_id, changes)
-        if ahead is not None:
-            self.wake(ahead.shows)  # another process was faster, and now it shows what was before
-        message_id = changes.get("message_id")
-        if message_id is not None and message_id in self._gone:  # before we had noted it
-            await self.deleted(message_id)
+                # Another process may have been faster, and now it shows what was before.
+                again |= "shown_version" in changes
+            row = await surface(tx, row_id) if again else None
+        if row is not None:
+            self.wake(row.shows)
 
     async def _post_or_edit(self, row: SurfaceRow, content: Content) -> SurfaceChanges | None:
         """What has changed by it; nothing where an answer to a press shows it by now."""

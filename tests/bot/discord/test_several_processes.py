@@ -70,7 +70,8 @@ async def test_what_both_show_at_once_is_shown_once(url: str) -> None:
         for _ in range(4):
             [board] = cups.shown(place, "## Cup")
             board.delete()
-            await asyncio.gather(*(bot.surfaces.deleted(board.id) for bot in bots))
+            there = board.id, board.channel.id
+            await asyncio.gather(*(bot.surfaces.deleted(*there) for bot in bots))
             await place.discord.until(lambda: bool(cups.shown(place, "## Cup")))
             await asyncio.gather(*(bot.surfaces.settled() for bot in bots))
             assert len(cups.shown(place, "## Cup")) == 1

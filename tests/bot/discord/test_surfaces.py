@@ -13,7 +13,7 @@ import pytest_asyncio
 
 from bot.discord.messages.surfaces import FRESH, Content
 from bot.discord.parts import Panel, words
-from bot.store.play.surfaces import surface, surfaces_of
+from bot.store.play.surfaces import change_surface, surface, surfaces_of
 from bot.store.rows import SurfaceRow
 from tests.bot.discord.test_secrecy import only_match
 from tests.kit.castle import Castle, begin, castle
@@ -53,6 +53,30 @@ async def test_what_an_answer_shows_by_now_is_not_posted_beside_it(
         now = await surface(tx, row.id)
     assert now is not None
     assert now.message_id == row.message_id
+
+
+@pytest.mark.parametrize("noted", [False, True])
+async def test_a_board_is_back_that_was_deleted_before_another_process_had_noted_it(
+    place: Castle, noted: bool
+) -> None:
+    """That process may note it when it is gone, or be killed before."""
+    await begin(place, "marcomage")
+    await place.bot.surfaces.settled()
+    row, [board] = await table_of(place), place.channel.messages.values()
+    async with place.bot.store.transaction() as tx:
+        await change_surface(tx, row.id, {"message_id": None})
+    board.delete()
+    await place.discord.until(lambda: board.id in place.bot.surfaces._gone)
+    if noted:
+        async with place.bot.store.transaction() as tx:
+            await change_surface(
+                tx, row.id, {"message_id": board.id, "shown_version": row.shown_version}
+            )
+        place.bot.surfaces.wake(row.shows)
+    await place.discord.until(lambda: place.channel.messages)
+    await place.bot.surfaces.settled()
+    [again] = place.channel.messages
+    assert (await table_of(place)).message_id == again
 
 
 async def test_whoever_asks_for_a_board_while_it_is_posted_anew_sees_it_once(place: Castle) -> None:
