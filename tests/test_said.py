@@ -16,6 +16,7 @@ from engine.lookup import BadQuery
 from engine.table import BadSetup, Match, Seat, Setup
 from engine.table.fairness import promise, verify
 from engine.words import speaking
+from tests.kit.games import WRITTEN
 from tests.kit.marked_words import mark, unsaid
 
 DECKS = (
@@ -147,7 +148,7 @@ def test_why_a_query_is_none(query: str) -> None:
     said(refused.value.sentence)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WRITTEN)
 def test_what_belongs_into_a_card(name: str) -> None:
     for field in fields(name):
         with speaking("de"):
@@ -156,7 +157,7 @@ def test_what_belongs_into_a_card(name: str) -> None:
         assert "‹" not in field.title + field.about
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WRITTEN)
 @pytest.mark.parametrize("given", CARDS, ids=range(len(CARDS)))
 def test_why_inputs_are_no_card(name: str, given: dict[str, str]) -> None:
     with speaking("de"):

@@ -18,6 +18,7 @@ from engine.table import BadSetup, Chance, Journal, Match, Seat, Setup, decode, 
 from engine.table.continuation import resume, why_not
 from engine.table.fairness import replay
 from tests.concepts.kit import card, deck_with, marcomage, match_with
+from tests.kit.games import WRITTEN
 
 
 @cache
@@ -60,7 +61,7 @@ def played(game: str, answers: int = 120) -> Match[Any]:
     return match
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WRITTEN)
 def test_a_deck_may_have_concepts_where_they_are_known_and_nowhere_else(game: str) -> None:
     rules, deck = GAMES[game], deck_with(game, *cards()[game])
     assert rules.check_deck(deck, cards()[game]) == []
@@ -69,7 +70,7 @@ def test_a_deck_may_have_concepts_where_they_are_known_and_nowhere_else(game: st
         Match.new(rules, Setup((Seat("Ann", deck), Seat("Ben", deck)), 1, {}))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WRITTEN)
 def test_a_match_with_concepts_is_stored_and_played_again_from_what_it_carries(game: str) -> None:
     match = played(game)
     assert decode(match.rules, encode(match.state)) == match.state
@@ -79,7 +80,7 @@ def test_a_match_with_concepts_is_stored_and_played_again_from_what_it_carries(g
     assert again.state == match.state
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WRITTEN)
 def test_a_position_with_concepts_can_be_loaded_and_another_match_goes_on_from_it(
     game: str,
 ) -> None:
@@ -94,7 +95,7 @@ def test_a_position_with_concepts_can_be_loaded_and_another_match_goes_on_from_i
     autoplay(again, ["random", "random"], Chance.from_seed(6), 60)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WRITTEN)
 def test_another_process_needs_nothing_but_the_state(game: str, tmp_path: Path) -> None:
     match = played(game)
     file = tmp_path / "state"
@@ -113,7 +114,7 @@ def test_another_process_needs_nothing_but_the_state(game: str, tmp_path: Path) 
     assert told.stdout.strip() == cards()[game][0]["name"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WRITTEN)
 def test_lines_and_questions_say_the_plain_name(game: str) -> None:
     match = match_with(game, *cards()[game])
     happened = list(match.opening)
@@ -170,7 +171,7 @@ def test_what_texts_say_of_cards_holds_for_concepts_too() -> None:
     assert before - (enemy.wall + enemy.tower) == 7
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WRITTEN)
 @pytest.mark.parametrize(
     "changes",
     [
@@ -196,7 +197,7 @@ def test_options_with_cards_that_cannot_be_are_refused_with_a_sentence(
     assert len(str(caught.value)) < 600
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WRITTEN)
 def test_a_match_without_concepts_does_not_speak_of_them(game: str) -> None:
     rules = GAMES[game]
     ready = rules.ready_decks()[0]["id"]

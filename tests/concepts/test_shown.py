@@ -14,12 +14,12 @@ from bot.paint import hands
 from bot.paint.ink.themes import THEMES
 from bot.paint.reports.replays import replay
 from bot.paint.reports.results import result
-from engine.catalogue import GAMES
 from engine.concepts.cards import workshop
 from engine.players import autoplay
 from engine.table import Chance, Match
 from tests.concepts.kit import match_with
 from tests.concepts.test_matches import cards
+from tests.kit.games import WRITTEN
 from tests.kit.studio import fresh
 from tests.kit.views import View
 
@@ -30,7 +30,7 @@ def of_now(match: Match[Any]) -> list[View]:
     return [pickle.loads(pickle.dumps(view.shown())) for view in views]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WRITTEN)
 def test_boards_hands_and_pictures_show_concepts(game: str) -> None:
     match = match_with(game, *cards()[game])
     studio = fresh()
@@ -56,7 +56,7 @@ def test_boards_hands_and_pictures_show_concepts(game: str) -> None:
     assert any(card["name"] in texts for card in cards()[game])
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WRITTEN)
 def test_a_concept_is_painted_as_it_is_and_not_as_another_of_its_name(game: str) -> None:
     own, *_ = cards()[game]
     other = {**own, "text": ""} if game != "marcomage" else {**own, "text": "Wall +1."}

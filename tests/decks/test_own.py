@@ -24,6 +24,7 @@ from engine.decks import (
 )
 from engine.decks.trials import ID, trying
 from engine.table import BadSetup, Chance, Match, Seat, Setup
+from tests.kit.games import WRITTEN
 
 OWN = "own.abcd2345"
 
@@ -37,7 +38,7 @@ def whole(game: str, own: Card) -> Deck:
     return finished(begun, Chance.from_seed("own"))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WRITTEN)
 def test_a_deck_holds_a_card_that_people_wrote_whole(game: str) -> None:
     own = card(game)
     deck = whole(game, own)
@@ -50,7 +51,7 @@ def test_a_deck_holds_a_card_that_people_wrote_whole(game: str) -> None:
         added(without, OWN)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WRITTEN)
 def test_it_is_read_where_the_card_is_known_and_nowhere_else(game: str) -> None:
     deck = whole(game, card(game))
     for text in (code_of(deck), *(written(deck, format) for format in ("text", "csv", "json"))):
@@ -60,7 +61,7 @@ def test_it_is_read_where_the_card_is_known_and_nowhere_else(game: str) -> None:
             read_deck(text)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WRITTEN)
 def test_a_card_that_cannot_be_read_any_more_is_told_and_can_be_taken_out(game: str) -> None:
     own = card(game) | {"text": "What no language says."}
     deck = Deck(game, "Old", {OWN: 1}, own={OWN: own})
@@ -68,7 +69,7 @@ def test_a_card_that_cannot_be_read_any_more_is_told_and_can_be_taken_out(game: 
     assert taken_out(deck, OWN).own == {}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WRITTEN)
 def test_all_its_cards_have_faces_in_pictures(game: str) -> None:
     deck = whole(game, card(game))
     plain = {**playable(deck), "title": "Mine", "own": [*deck.own.values()]}
@@ -77,7 +78,7 @@ def test_all_its_cards_have_faces_in_pictures(game: str) -> None:
     assert all(entry.face for entry in entries)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WRITTEN)
 def test_it_is_tried_in_ready_decks_in_the_place_of_cards_like_it(game: str) -> None:
     own = card(game)
     for id, deck in trying(game, own).items():
@@ -92,7 +93,7 @@ def test_it_is_tried_in_ready_decks_in_the_place_of_cards_like_it(game: str) -> 
     assert deck_of(game, own, "random", chance) in some.values()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WRITTEN)
 def test_two_cards_of_one_name_cannot_be_in_one_match(game: str) -> None:
     some = [whole(game, card(game)), whole(game, card(game, text=OTHER[game]))]
     seats = tuple(Seat(name, playable(deck)) for name, deck in zip("AB", some, strict=True))

@@ -25,13 +25,13 @@ from hypothesis import settings
 from bot.cards.discord.naming import meant
 from bot.cards.discord.panels import mentioned
 from bot.discord.client import Banneret
-from engine.catalogue import GAMES
 from playground import Message, Reply
 from tests.bot.discord.test_houserules import steward
 from tests.bot.discord.test_limits import check
 from tests.bot.discord.test_naming import listening
 from tests.hostile.tricks import DECKS, FILES, TRICKS
 from tests.kit.castle import Castle, begin, castle
+from tests.kit.games import WRITTEN
 from tests.kit.stores import everything
 
 TEXT_FIELD, PARAGRAPH = 4, 2
@@ -269,12 +269,12 @@ async def test_any_filter_of_the_editor_leaves_the_deck_as_it_is(place: Castle) 
 # ------------------------------------------------------------------ texts of one's own
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WRITTEN)
 async def test_any_text_for_a_card_of_ones_own_gets_a_sentence(place: Castle, game: str) -> None:
     """What is wrong with it is shown, and the window comes again."""
     ann = place.people[0]
     window = (await ann.use(place.channel, "concept new", game=game)).modal
-    for number, trick in enumerate(TRICKS[list(GAMES).index(game) :: 11]):
+    for number, trick in enumerate(TRICKS[WRITTEN.index(game) :: 11]):
         assert window is not None
         fields = [block["component"] for block in window.components if "component" in block]
         typed_in = {}

@@ -12,6 +12,7 @@ from bot.rules.rulebooks import file_of
 from engine import tongues
 from engine.catalogue import GAMES
 from engine.words import CATALOGUES, ENGLISH, LANGUAGES
+from tests.kit.games import READ
 from tools.languages import collected, kept, strings, strings_of
 
 ROOT = Path(__file__).parents[2]
@@ -52,7 +53,7 @@ def said(language: str) -> Iterator[str]:
         yield from paragraphs((ROOT / "docs" / "players.md").read_text("utf-8"))
     else:
         yield from (text for message in kept(language) for text in strings(message))
-        for game in GAMES:  # in English they are written in a language of their own
+        for game in READ:  # in English they are written in a language of their own
             yield from (
                 tongues.translated(game, one, language) for one in tongues.texts_of(game)[1]
             )
@@ -61,7 +62,7 @@ def said(language: str) -> Iterator[str]:
 
 
 def names(language: str) -> Iterator[str]:
-    for game in GAMES:
+    for game in READ:
         yield from (tongues.name(card, language) for card in tongues.texts_of(game)[0].names)
 
 

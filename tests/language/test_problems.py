@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.catalogue import GAMES
 from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.printed.compiler import examine
 from engine.language.phrases import words_of
 from engine.language.reading import Problem
 from engine.tongues import texts_of
+from tests.kit.games import READ
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_a_word_of_another_game_is_told_what_it_is_called_here(
     assert caught.value.expected.startswith(f"“{expected}” for “")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", READ)
 def test_what_a_word_of_another_game_is_called_here_can_be_said(game: str) -> None:
     words = texts_of(game)[0]
     known = {*words.grammar.today, "1"}

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import catalogue, tongues
+from engine import tongues
 from engine.creatures.printed.book import Print
 from engine.games.arcmage.printed import compiler as arcmage
 from engine.games.arcmage.printed.programs import PRINTS as ARCMAGE
@@ -24,10 +24,10 @@ from engine.language import catalogues
 from engine.language.patterns import BadPattern, gaps, pattern
 from engine.language.phrases import Node, Slot, is_words, template
 from engine.language.speaking import capital, has_words, line_for
+from tests.kit.games import READ
 from tests.kit.going_on import share
 from tests.kit.trees import MARCOMAGE, Said, said, texts
 
-GAMES = tuple(catalogue.GAMES)
 LANGUAGES = tongues.LANGUAGES[1:]
 GOLDEN = tomllib.loads(
     (Path(__file__).parents[1] / "data" / "languages" / "golden.toml").read_text("utf-8")
@@ -51,7 +51,7 @@ ENGLISH = {
 def phrases() -> set[tuple[str, str]]:
     """All phrases and words that texts are made of, with their classes."""
     found = set()
-    for game in GAMES:
+    for game in READ:
         words, _ = tongues.texts_of(game)
         for cls in words.grammar.phrases(Node):
             found.add((cls.__name__, cls.phrase))
@@ -94,7 +94,7 @@ def test_no_line_is_left_over(language: str) -> None:
 def test_every_line_says_what_its_phrase_says(language: str) -> None:
     """It has the slots of the phrase, lists where there are lists, and no others."""
     lines = tongues.speaker(language).lines
-    for game in GAMES:
+    for game in READ:
         for cls in tongues.texts_of(game)[0].grammar.phrases(Node):
             line = line_for(lines, cls.__name__, cls.phrase)
             if line is None:
@@ -131,7 +131,7 @@ def digits(text: str) -> Counter[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", READ)
 def test_every_card_is_printed_well(game: str, language: str) -> None:
     _, known = tongues.texts_of(game)
     english = re.compile(rf"\b(?:{'|'.join(ENGLISH[language].split())})\b", re.IGNORECASE)
@@ -151,7 +151,7 @@ def sayable(game: str) -> Said:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", READ)
 def test_whatever_can_be_said_can_be_printed(game: str, language: str) -> None:
     speaks = tongues.speaker(language)
 
@@ -167,12 +167,12 @@ def test_whatever_can_be_said_can_be_printed(game: str, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_has_a_name_of_its_own(language: str) -> None:
     names = tongues.speaker(language).names
-    cards = {game: set(tongues.texts_of(game)[0].names) for game in GAMES}
+    cards = {game: set(tongues.texts_of(game)[0].names) for game in READ}
     missing = set().union(*cards.values()) - set(names)
     assert not missing, f"no line in {language}/names.po for {sorted(missing)}"
     stale = set(names) - set().union(*cards.values())
     assert not stale, f"no card has these names of {language}/names.po: {sorted(stale)}"
-    for game in GAMES:
+    for game in READ:
         called = Counter(names[card].casefold() for card in cards[game])
         twice = [name for name, times in called.items() if times > 1]
         assert not twice, f"two cards of {game} are called {twice}"

@@ -16,6 +16,7 @@ from engine.concepts import fields, get_ready
 from playground import Message, Person, Reply
 from tests.bot.discord.test_secrecy import forged
 from tests.kit.castle import Castle, castle
+from tests.kit.games import WRITTEN
 
 WARDEN = {
     "name": "Warden of the Grey Hill",
@@ -32,7 +33,7 @@ def example(game: str) -> dict[str, str]:
 
 @pytest_asyncio.fixture
 async def place(tmp_path: Path) -> AsyncIterator[Castle]:
-    for game in GAMES:
+    for game in WRITTEN:
         get_ready(game)  # nobody waits for grammars here
     async with castle(tmp_path, 2) as here:
         eve = here.discord.person("Eve")
@@ -93,7 +94,7 @@ async def sent_to(who: Person) -> list[Message]:
 # ------------------------------------------------------------------ writing
 
 
-@pytest.mark.parametrize("game", [*GAMES])
+@pytest.mark.parametrize("game", WRITTEN)
 async def test_a_concept_is_written_in_a_window_and_shown_as_a_card(
     place: Castle, game: str
 ) -> None:

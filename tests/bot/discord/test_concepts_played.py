@@ -26,6 +26,7 @@ from tests.bot.discord.test_houserules import steward
 from tests.bot.discord.test_naming import listening, said
 from tests.bot.discord.test_secrecy import forged
 from tests.kit.castle import Castle, castle, play
+from tests.kit.games import WRITTEN
 
 __all__ = ["place"]
 
@@ -43,7 +44,7 @@ async def implemented(place: Castle, game: str, curator: Person) -> str:
     return name
 
 
-@pytest.mark.parametrize("game", [*GAMES])
+@pytest.mark.parametrize("game", WRITTEN)
 async def test_what_is_implemented_is_found_like_any_card_there(place: Castle, game: str) -> None:
     ann, ben, _ = place.people
     none = await ben.use(place.channel, "card show", name="grey warden hill")
@@ -71,7 +72,7 @@ async def test_what_is_implemented_is_found_like_any_card_there(place: Castle, g
     assert "## 0 cards" in (await ben.use(place.channel, "card search", query=f'"{name}"')).text
 
 
-@pytest.mark.parametrize("game", [*GAMES])
+@pytest.mark.parametrize("game", WRITTEN)
 async def test_a_concept_is_tried_in_a_friendly_match(place: Castle, game: str) -> None:
     ann, ben, eve = place.people
     place.people.remove(eve)
@@ -150,7 +151,7 @@ async def exported(place: Castle, who: Person) -> list[dict[str, Any]]:
     ]
 
 
-@pytest.mark.parametrize("game", [*GAMES])
+@pytest.mark.parametrize("game", WRITTEN)
 async def test_what_is_implemented_is_put_into_decks_and_played(place: Castle, game: str) -> None:
     ann, ben, eve = place.people
     place.people.remove(eve)

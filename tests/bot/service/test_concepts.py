@@ -23,10 +23,10 @@ from bot.concepts.book import (
 from bot.concepts.texts import inputs
 from bot.matches.book import Matches
 from bot.refusals import Refused
-from engine.catalogue import GAMES
 from engine.decks.estimates import Estimate
 from engine.table import Chance
 from tests.bot.service.test_matches import clock, matches, store
+from tests.kit.games import WRITTEN
 from tests.kit.marks import rule
 from tests.kit.soak import SOAK
 
@@ -72,7 +72,7 @@ async def judged(concepts: Concepts, found: Concept, state: str) -> Concept:
 
 
 @rule("M-9.5")
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WRITTEN)
 async def test_a_card_is_read_and_kept_with_what_was_typed(concepts: Concepts, game: str) -> None:
     found, slips = await concepts.write(ANN, game, example(game))
     assert slips == ()
@@ -272,7 +272,7 @@ SPOILS = 1000 if SOAK else 30
 SPOILT = ["\u202e", "\x00", "@everyone ", "9" * 99, "\n", "“", ")", "\u0661", "🂡" * 30, "X", ","]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WRITTEN)
 async def test_spoilt_inputs_are_cards_or_sentences_and_all_of_them_is_kept(
     concepts: Concepts, game: str
 ) -> None:
