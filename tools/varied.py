@@ -37,8 +37,7 @@ def positions(game: str, number: int) -> Iterator[Any]:
     rules = GAMES[game]
     chance = Chance.from_seed(f"puzzles {number}")
     decks: list[object] = [deck["id"] for deck in rules.ready_decks()]
-    if game == "marcomage":
-        decks += ["random"] * (len(decks) // 2)
+    decks += ["random"] * (len(decks) // 2)
     seats = tuple(Seat(f"Player {n}", chance.choice(decks)) for n in range(2))
     match: Match[Any] = Match.new(rules, Setup(seats, f"puzzles {number}", {}))
     state_wishes(match)
