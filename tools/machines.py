@@ -23,8 +23,8 @@ from tests.kit.postgres import Server, served
 from tools.load import Place, banneret, family, memory, processor, url
 
 OPEN = 2_000
-ENDED = 1_200
-"""Beside so many open ones, which are not packed: 200 MB."""
+MOVED = 11_200, 500
+"""Matches that have ended, and that have not, in a database of 200 MB."""
 REST = 20.0
 """Seconds for which nobody does anything."""
 ANSWERS = 300
@@ -63,7 +63,7 @@ def moving(server: Server) -> tuple[float, float]:
     """A database that is as large as one becomes, as megabytes, and the seconds in which it is
     moved to PostgreSQL."""
     with tempfile.TemporaryDirectory() as name:
-        file = older.grown(Path(name), ENDED, OPEN)
+        file = older.grown(Path(name), *MOVED)
         asyncio.run(brought_over(file))
         size, begun = file.stat().st_size / 1e6, time.perf_counter()
         move(f"sqlite:///{file}", server.new_database())

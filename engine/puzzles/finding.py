@@ -30,7 +30,9 @@ def found(rules: GameRules[Any], board: Any, enough: int) -> Puzzle | None:
     long to prove."""
     game = rules.puzzling
     assert game is not None
-    position = game.small(board)
+    # As it will be read: greedy players take the first of what seems equally good to them.
+    written = msgspec.json.encode(game.small(board), order="deterministic")
+    position = msgspec.json.decode(written)
     seat = question_of(board).seat
     assert seat is not None
     last = last_turn(rules, board)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.catalogue import GAMES
@@ -91,4 +92,8 @@ def test_what_is_found_is_a_puzzle(game: str) -> None:
     puzzle = next(of_match(game, EARLY))
     assert fault(GAMES[game], puzzle) is None
     assert puzzle.decisions > 1
+    as_it_is, as_it_will_be_read = (
+        msgspec.json.encode(puzzle.position, order=order) for order in (None, "deterministic")
+    )
+    assert as_it_is == as_it_will_be_read  # what greedy players do may hang on the order
     assert len(match_of(GAMES[game], puzzle).questions[0].options) >= FEW
