@@ -35,9 +35,10 @@ ITSELF, NAMED = 99, 98
 
 DATA: Mapping[str, tuple[str, ...]] = {
     r"data/(\w+)/cards/.*": (
-        "tests/bot/paint/test_subjects.py", "tests/language/test_tongues.py",
-        "tests/test_cards_table.py", r"tests/games/\1", "tests/language", "tests/decks",
-        "tests/bot/lookup", "tests/puzzles",
+        r"tests/games/\1/test_records.py", r"tests/games/\1/test_cases.py",
+        r"tests/rules/\1", "tests/bot/games", "tests/bot/paint/test_subjects.py",
+        "tests/language/test_tongues.py", "tests/test_cards_table.py", r"tests/games/\1",
+        "tests/language", "tests/decks", "tests/bot/lookup", "tests/puzzles",
     ),
     r"data/\w+/worth\.toml": ("tests/players",),
     r"data/\w+/puzzles/.*": ("tests/puzzles", "tests/bot/discord/test_puzzles.py"),
