@@ -84,7 +84,11 @@ def at_once(
 
 
 def taken(found: list[Try], seat: int, warmth: float, chance: Chance) -> Answer:
-    """The answer that was tried most, since it is the best; or one of the good ones."""
+    """The answer that was tried most, since it is the best; or one of the good ones. Nobody passes
+    over a win that he sees."""
+    for one in found:
+        if one.mean(seat) == 1.0:
+            return one.answer
     if warmth:
         return by_warmth([(one.answer, one.mean(seat)) for one in found], warmth, chance)
     return max(found, key=lambda one: (one.times, one.mean(seat))).answer

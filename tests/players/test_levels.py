@@ -52,11 +52,12 @@ def test_what_a_level_answers_is_legal_and_the_same_for_the_same_chance(
     assert first == again
 
 
-@pytest.mark.parametrize("level", ["knight", "banneret"])
-def test_who_looks_ahead_wins_when_he_can(level: str) -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_passes_over_a_win_that_he_sees(level: str) -> None:
     match = situation(me=side(hand=["Gate", "Trebuchet", "Wealth"]), enemy=side(tower=7))
-    answer = decide(match, match.questions[0], level, Chance.from_seed(1))
-    assert answer == {"pick": ["play:2"]}  # enemy tower -7
+    for seed in range(20):
+        answer = decide(match, match.questions[0], level, Chance.from_seed(seed))
+        assert answer == {"pick": ["play:2"]}  # enemy tower -7
 
 
 @pytest.mark.parametrize("level", ["knight", "banneret"])
