@@ -8,21 +8,26 @@ what each of them took for a decision.
 
 from __future__ import annotations
 
+import math
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from typing import NamedTuple
 
 from engine.catalogue import GAMES
-from engine.players import LEVELS, decide
+from engine.players import LEVELS, think
 from engine.players.contests import LONGEST, contest, interval
 from engine.table import Chance, Rejected
 from tools.figures import Figure
 
 QUICK = 20
 """Matches of each pair, where the bench takes a quick look."""
+SOON = 0.05
+"""Seconds of processor for a decision there: with all that the strongest level thinks at most,
+three games would take hours."""
 LEAST = 40
 """Wins of a hundred of who is to be the stronger one: who wins 65 of a hundred wins fewer than 40
 of a hundred in one of 150 such looks."""
@@ -34,8 +39,9 @@ class Played(NamedTuple):
     seconds: tuple[float, float]
 
 
-def play(game: str, first: str, second: str, number: int) -> Played:
-    """One match; with the next number, if this one is even, the same from the other side."""
+def play(game: str, first: str, second: str, number: int, most: float = math.inf) -> Played:
+    """One match; with the next number, if this one is even, the same from the other side. Nobody
+    thinks for more than so many seconds before an answer."""
     pair, swapped = divmod(number, 2)
     match = contest(GAMES[game], f"strength {pair}")
     players = (second, first) if swapped else (first, second)
@@ -49,7 +55,9 @@ def play(game: str, first: str, second: str, number: int) -> Played:
         seat = question.seat
         assert seat is not None
         begun = time.process_time()
-        answer = decide(match, question, players[seat], chance)
+        view = match.rules.view(match.state, seat)
+        enough = partial(is_over, begun + most)
+        answer = think(match.rules, view, question, players[seat], chance, enough)
         taken[seat] += time.process_time() - begun
         decisions[seat] += 1
         given = match.answer(seat, question.id, answer)
@@ -60,6 +68,10 @@ def play(game: str, first: str, second: str, number: int) -> Played:
     return Played(won, (decisions[mine], decisions[other]), (taken[mine], taken[other]))
 
 
+def is_over(ends: float) -> bool:
+    return time.process_time() > ends
+
+
 def measure(game: str) -> Iterator[Figure]:
     """A quick look at the levels, each against the one below, and at the strongest against the
     players of before. So few matches show only whether one that should be stronger is weaker."""
@@ -67,16 +79,22 @@ def measure(game: str) -> Iterator[Figure]:
     pairs = [*zip(levels[1:], levels, strict=False), (levels[-1], "greedy"), (levels[-1], "search")]
     with ProcessPoolExecutor() as pool:
         for first, second in pairs:
-            found = matches(pool, game, first, second, QUICK)
+            found = matches(pool, game, first, second, QUICK, SOON)
             print(f"  {told(game, first, second, found)}")
             name = f"{game}: {first} wins against {second}"
             yield Figure(name, won(found), "of 100", LEAST, True)
 
 
 def matches(
-    pool: ProcessPoolExecutor, game: str, first: str, second: str, count: int
+    pool: ProcessPoolExecutor,
+    game: str,
+    first: str,
+    second: str,
+    count: int,
+    most: float = math.inf,
 ) -> list[Played]:
-    return list(pool.map(play, [game] * count, [first] * count, [second] * count, range(count)))
+    one = partial(play, game, first, second, most=most)
+    return list(pool.map(one, range(count)))
 
 
 def won(found: list[Played]) -> float:
