@@ -183,7 +183,8 @@ class Place:
         assert self.deleted is not None
         match = subject_of(self.deleted)
         await self.people[0].use(self.deleted.channel, "match show", match=match)
-        self.deleted = None
+        if is_back(self.deleted):  # and else it was killed again, or its database was away
+            self.deleted = None
 
     def _is_back(self, deleted: Message) -> bool:
         return not self.alive or is_back(deleted)
