@@ -44,7 +44,7 @@ class Taken(NamedTuple):
 
 
 async def taken(database: str = "") -> Taken:
-    """By a bot on a database of its own, if none is named in a file."""
+    """By a bot on an empty database, or where none is named on a file."""
     with tempfile.TemporaryDirectory() as folder:
         async with Standin() as standin:
             standin.schemas = None  # the tests have checked all that is sent

@@ -20,7 +20,7 @@ from bot.store import Store
 from bot.store.play.matches import open_matches
 from bot.store.play.surfaces import surfaces_of
 from engine.table import Chance
-from playground import Guild, Standin
+from playground import Guild, Message, Standin
 from tests.kit.castle import BUSY, PROMISED
 from tests.kit.postgres import Server
 from tests.kit.process import over, process
@@ -98,22 +98,23 @@ class Cluster:
             try:
                 await place.play_on(lambda: not self.playing)
             except TimeoutError as error:
-                raise AssertionError(await self.told(place)) from error
+                if place.deleted is None:
+                    raise
+                raise AssertionError(await self.told(place, place.deleted)) from error
             await asyncio.sleep(0.01)
 
-    async def told(self, place: Place) -> str:
-        """What is to be known of a place at which somebody waits in vain."""
+    async def told(self, place: Place, deleted: Message) -> str:
+        """What is to be known where a board that somebody deleted does not come back."""
         behind = await what_is_behind(place, self.database)
-        assert place.deleted is not None
-        match = subject_of(place.deleted)
+        match = subject_of(deleted)
         store = await Store.open(self.database)
         async with store.reading() as tx:
             rows = await surfaces_of(tx, match)
         await store.close()
-        there = [f"{one.id}: {one.text[:200]}" for one in place.deleted.channel.messages.values()]
-        channel = str(place.deleted.channel.id)
+        there = [f"{one.id}: {one.text[:200]}" for one in deleted.channel.messages.values()]
+        channel = str(deleted.channel.id)
         asked = [str(one)[:300] for one in self.standin.requests if channel in one[1]][-LAST:]
-        lines = (f"{match} lost {place.deleted.id}", *behind, *map(str, rows), *there, *asked)
+        lines = (f"{match} lost {deleted.id}", *behind, *map(str, rows), *there, *asked)
         return "\n".join([*lines, *self.befell[-LOOKED:]])
 
     async def rest(self) -> None:
