@@ -12,7 +12,8 @@ import multiprocessing
 import os
 import signal
 import threading
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from multiprocessing import connection
 from multiprocessing.context import ForkServerContext, SpawnContext
 
@@ -40,6 +41,20 @@ def begin(nicer: int) -> None:
     with suppress(OSError, AttributeError):
         os.nice(nicer)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+@contextmanager
+def deaf() -> Iterator[None]:
+    """What is begun meanwhile does not hear Ctrl-C: it takes a moment until it can say itself that
+    it does not want to, and would end with a trace."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def be_frugal() -> None:

@@ -14,6 +14,8 @@ from functools import partial
 from multiprocessing.context import BaseContext
 from typing import ParamSpec, TypeVar
 
+from bot.processes import deaf
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -90,8 +92,9 @@ class Workers:
         """They all begin at once: Python 3.11 would add one also while a pool is taken apart since
         another has died, and then wait for it forever."""
         pool = ProcessPoolExecutor(self.count, self._context, self._begin)
-        for _ in range(self.count):
-            pool.submit(_nothing)
+        with deaf():
+            for _ in range(self.count):
+                pool.submit(_nothing)
         return pool
 
 
