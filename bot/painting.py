@@ -56,9 +56,8 @@ NICER, NICEST = 5, 19
 nobody waits for."""
 LONGEST = 1000
 """Signs of an alt text."""
-QUICK, SMALL = 20, 40
-"""How hard it is tried to make a file small for which somebody waits, and one that is only watched.
-Where several wait it is not tried at all: see docs/decisions.md."""
+EFFORT = 20
+"""How hard it is tried to make a file small, of a hundred: see docs/decisions.md."""
 PART = 6
 """So many cards are painted ahead before whoever waits for a picture has his turn."""
 
@@ -108,12 +107,12 @@ class Painter:
 
     async def table(self, view: View, theme: str = "dark") -> Picture:
         """A table as the seat sees it whose view it is; for everybody with everybody's view."""
-        return await self._drawn("table", describe(view), SMALL, _table, view.shown(), theme)
+        return await self._drawn("table", describe(view), _table, view.shown(), theme)
 
     async def hand(self, view: View, theme: str = "dark") -> Picture:
         """The hand of the seat whose view it is; for nobody else's eyes."""
         told = shortened(clean(painted.hand_told(view)))
-        return await self._drawn("hand", told, QUICK, _hand, view.shown(), theme)
+        return await self._drawn("hand", told, _hand, view.shown(), theme)
 
     async def card(self, face: Face) -> Picture:
         data = await self._painted(_card, face)
@@ -127,12 +126,12 @@ class Painter:
     async def stack(self, view: View, theme: str = "dark") -> Picture:
         """What waits for its effect, with what it will do."""
         told = shortened(painted.stack_told(view))
-        return await self._drawn("stack", told, QUICK, _stack, view.shown(), theme)
+        return await self._drawn("stack", told, _stack, view.shown(), theme)
 
     async def result(self, view: View, points: Sequence[Point], theme: str = "dark") -> Picture:
         """How a match ended and how it went: its last view, and what ``course`` made of all."""
         told = shortened(". ".join(painted.ended(view)) + f". {describe(view)}")
-        return await self._drawn("result", told, QUICK, _result, view.shown(), points, theme)
+        return await self._drawn("result", told, _result, view.shown(), points, theme)
 
     async def replay(
         self, views: Iterable[View], points: Sequence[Point], theme: str = "dark"
@@ -201,14 +200,14 @@ class Painter:
         self,
         name: str,
         told: str,
-        effort: int,
         draw: Callable[..., Sheet],
         *args: object,
     ) -> Picture:
-        """A picture that is sent again and again, so that it matters how large it is."""
-        tried = 0 if self.waiting else effort
-        data, drawn = await self._painted(_file, tried, draw, *args)
-        return Picture(data, f"{name}.webp" if tried else f"{name}.png", told, drawn)
+        """A picture that is sent again and again, so that it matters how large it is; where several
+        wait none is made small."""
+        small = not self.waiting
+        data, drawn = await self._painted(_file, small, draw, *args)
+        return Picture(data, f"{name}.webp" if small else f"{name}.png", told, drawn)
 
     async def _painted(self, paint: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
         try:
@@ -299,10 +298,10 @@ def _of(view: View) -> Studio:
     return _studio
 
 
-def _file(effort: int, draw: Callable[..., Sheet], *args: object) -> tuple[bytes, bytes]:
+def _file(small: bool, draw: Callable[..., Sheet], *args: object) -> tuple[bytes, bytes]:
     """The file of a picture, and its mark."""
     sheet = draw(*args)
-    return sheet.webp(effort) if effort else sheet.png(), marked(sheet.piece().tobytes())
+    return sheet.webp(EFFORT) if small else sheet.png(), marked(sheet.piece().tobytes())
 
 
 def _table(view: View, theme: str) -> Sheet:
