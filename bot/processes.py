@@ -21,9 +21,9 @@ PRELOADED = ["bot.forked"]
 """What is imported before anything is forked."""
 TRIM, MAP, ARENAS = -1, -3, -8
 """The settings of the C library's memory, as ``mallopt`` calls them."""
-LARGE, FEW = 1 << 17, 2
-"""From so many bytes on memory is had and given back by the piece; and from so many places it is
-taken at most."""
+LARGE, FEW = 1 << 15, 2
+"""From so many bytes on memory is had and given back by the piece, which is less than a picture has;
+and from so many places it is taken at most."""
 
 
 def context() -> SpawnContext | ForkServerContext:

@@ -49,7 +49,7 @@ SOON = 20.0
 """Seconds that a message waits which nobody has asked for."""
 LONG = 60.0
 """Seconds that somebody waits who has been told that it takes a while."""
-KEPT = 40_000_000
+KEPT = 30_000_000
 """Bytes of pictures that are remembered: a hand is shown again at each choice in it. Where two
 hundred matches are played, with 24 MB nearly each look was painted anew."""
 AFTER = 10.0
