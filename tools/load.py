@@ -8,6 +8,7 @@ bot: seen from the outside both would be as fast as the stand-in lets them.
 from __future__ import annotations
 
 import asyncio
+import copy
 import io
 import os
 import random
@@ -18,7 +19,7 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,8 @@ PLAYED = 10.0
 """Seconds for which all matches are played."""
 SECONDS, ROUNDS = 0.8, 9
 """How long each rate is measured, and how often."""
+TURNS = 3
+"""How often two bots are compared: what each was measured to do differs by a tenth by chance."""
 THINKING = (1.0, 4.0)
 """Seconds between two presses of the players of a match: they look at what they see."""
 AT_ONCE = 16
@@ -76,9 +79,11 @@ async def _measure() -> list[Figure]:
                 await place.look_everywhere()
                 hands = await beside(bare, (bot, place.look))
                 presses = await beside(bare, (bot, place.answer))
-            unburdened = await rested(bare, place)
-            place.copies("over", OLD)
-            burdened = await rested(bare, place)
+            burdened = place.moved("burdened")
+            burdened.copies("over", OLD)
+            slower = statistics.median(
+                [1 / await rested(bare, place) * await rested(bare, burdened) for _ in range(TURNS)]
+            )
             place.copies("running", OPEN)
             begun = time.perf_counter()
             async with banneret(standin, place.folder):
@@ -93,13 +98,15 @@ async def _measure() -> list[Figure]:
         f" {percentile(shown, 50) * 1000:.0f}; with all that an answer sets going, a press of a"
         f" match in play takes as long as {1 / presses:.1f} bare commands"
     )
+    heaviest = max(weights, key=sum)
+    print(f"  at its heaviest its processes had {', '.join(f'{each:.0f}' for each in heaviest)} MB")
     thought = await beside_thinkers()
     return [
         Figure("Discord: acknowledged, p99", percentile(waits, 99) * 1000, "ms", 250, False),
         Figure("Discord: the same beside 20 who think", thought * 1000, "ms", 250, False),
         Figure("Discord: hands for each bare command", hands, "", 0.3, True),
-        Figure("Discord: the same beside 2,000 old matches", burdened / unburdened, "", 0.9, True),
-        Figure("Discord: memory with 200 matches", max(weights), "MB", 400, False),
+        Figure("Discord: the same beside 2,000 old matches", slower, "", 0.9, True),
+        Figure("Discord: memory with 200 matches", sum(heaviest), "MB", 400, False),
         Figure("Discord: from the start to answers, 1,000 matches", started, "s", 5, False),
     ]
 
@@ -173,6 +180,19 @@ class Place:
         self.boards.append(lobby)
         self.copies("running", matches - 1)
 
+    def moved(self, name: str) -> Place:
+        """The same place with a database of its own, and the same painted cards."""
+        other = copy.copy(self)
+        other.folder = self.folder / name
+        other.folder.mkdir()
+        (other.folder / "cache").symlink_to(self.folder / "cache")
+        with (
+            closing(sqlite3.connect(self.folder / "castle.db")) as here,
+            closing(sqlite3.connect(other.folder / "castle.db")) as there,
+        ):
+            here.backup(there)
+        return other
+
     def copies(self, status: str, count: int) -> None:
         """So many matches more, each with its board, in the database of a bot that is not there."""
         database = sqlite3.connect(self.folder / "castle.db")
@@ -183,10 +203,11 @@ class Place:
                 id = new_id()
                 channel = self.chance.choice(self.channels)
                 message = self._board(channel, first, id)
-                copy(database, "matches", "id", first, id=id, status=status, channel_id=channel.id)
-                copy(database, "seats", "match_id", first, match_id=id)
-                places = {"channel_id": channel.id, "message_id": message.id, "id": None}
-                copy(database, "surfaces", "match_id", first, "table", match_id=id, **places)
+                where: dict[str, Any] = {"channel_id": channel.id}
+                doubled(database, "matches", "id", first, id=id, status=status, **where)
+                doubled(database, "seats", "match_id", first, match_id=id)
+                places = {**where, "message_id": message.id, "id": None}
+                doubled(database, "surfaces", "match_id", first, "table", match_id=id, **places)
                 if status == "running":
                     self.boards.append(message)
         database.close()
@@ -271,7 +292,7 @@ def acknowledged(reply: Reply) -> float:
     return reply.interaction.answered_at - reply.interaction.opened_at
 
 
-def copy(
+def doubled(
     database: sqlite3.Connection, table: str, key: str, value: str, kind: str = "", **changes: Any
 ) -> None:
     """The rows that have this value once more, with changes; of surfaces only those of a kind."""
@@ -352,14 +373,14 @@ def processor(pid: int) -> float:
 
 
 @asynccontextmanager
-async def weighed(bot: int) -> AsyncIterator[list[float]]:
-    """The memory, in MB, that the bot and its painters have from time to time; what they share
-    counts once."""
-    weights: list[float] = []
+async def weighed(bot: int) -> AsyncIterator[list[list[float]]]:
+    """The memory, in MB, that the bot and each of its processes has from time to time; what they
+    share counts once."""
+    weights: list[list[float]] = []
 
     async def weigh() -> None:
         while True:
-            weights.append(sum(map(memory, family(bot))))
+            weights.append([memory(pid) for pid in family(bot)])
             await asyncio.sleep(WEIGHING)
 
     weighing = asyncio.create_task(weigh())
