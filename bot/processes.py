@@ -22,8 +22,8 @@ PRELOADED = ["bot.forked"]
 TRIM, MAP, ARENAS = -1, -3, -8
 """The settings of the C library's memory, as ``mallopt`` calls them."""
 LARGE, FEW = 1 << 15, 2
-"""From so many bytes on memory is had and given back by the piece, which is less than a picture has;
-and from so many places it is taken at most."""
+"""From so many bytes on (a picture has more) memory is had and given back by the piece; and from so
+many places it is taken at most."""
 
 
 def context() -> SpawnContext | ForkServerContext:
