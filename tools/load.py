@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import copy
-import io
 import os
 import random
 import sqlite3
@@ -23,18 +22,13 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
-import discord
-import yarl
-from discord import app_commands, ui
-
-from bot.running import LOOP
 from bot.store.play.matches import new_id
 from engine.table import Chance
 from playground import Channel, Message, Person, Standin, messages
 from playground.messages import Draft
 from playground.people import Reply
 from tests.kit.pressing import question_in, touch
-from tests.kit.process import FORKING, preload
+from tools.bare import Busy, bare_bot
 from tools.figures import Figure
 
 MATCHES = 200
@@ -53,10 +47,6 @@ AT_ONCE = 16
 """People who press at the same time, without thinking, where a rate is measured."""
 WEIGHING = 2.0
 """Seconds between two looks at the memory."""
-TABLE, CARDS = (random.Random(1).randbytes(size) for size in (133_000, 119_000))
-"""As large as the two pictures of a hand: the table from one's own side, and the cards."""
-SAID = {"table": "W" * 680, "cards": "W" * 280}
-"""As long as what is said of them to who does not see them."""
 
 
 def measure() -> Iterator[Figure]:
@@ -323,10 +313,6 @@ async def played(place: Place) -> list[float]:
     return sorted(place.waits)
 
 
-Busy = tuple[int, Callable[[], Awaitable[int]]]
-"""The process of a bot, and what people do with it."""
-
-
 async def beside(bare: Busy, ours: Busy) -> float:
     """How often something is done for each bare command, in the same time of a processor.
 
@@ -430,77 +416,6 @@ async def banneret(standin: Standin, folder: Path, database: str = "") -> AsyncI
 def url(folder: Path) -> str:
     """The database that is made in a folder."""
     return f"sqlite:///{folder / 'castle.db'}"
-
-
-@asynccontextmanager
-async def bare_bot() -> AsyncIterator[Busy]:
-    """A bot that does nothing but answer one command, and somebody who uses it."""
-    async with Standin() as standin:
-        standin.schemas = None
-        guild, ann = standin.guild("Field"), standin.person("Ann")
-        guild.join(ann)
-        channel = guild.text_channel("games")
-        addresses = (standin.token, standin.api, standin.gateway_address)
-        preload()
-        bot = FORKING.Process(target=be_bare, args=addresses, daemon=True)
-        await asyncio.to_thread(bot.start)
-
-        async def use() -> int:
-            reply = await ann.use(channel, "bare")
-            assert reply.ephemeral
-            return 1
-
-        try:
-            await standin.connected(30)
-            await standin.until(lambda: standin.world.commands)
-            yield bot.pid or 0, use
-        finally:
-            bot.kill()
-            await asyncio.to_thread(bot.join)
-
-
-def be_bare(token: str, api: str, gateway: str) -> None:
-    """The bare bot: its answer is as large as a hand."""
-    discord.http.Route.BASE = api
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-
-    class Bare(discord.AutoShardedClient):
-        async def setup_hook(self) -> None:
-            tree = app_commands.CommandTree(self)
-
-            @tree.command(name="bare", description="Answer with a message as large as a hand")
-            async def bare(interaction: discord.Interaction[Any]) -> None:
-                pictures = {"table": TABLE, "cards": CARDS}
-                files = [
-                    discord.File(io.BytesIO(data), f"{name}.png", description=SAID[name])
-                    for name, data in pictures.items()
-                ]
-                await interaction.response.send_message(view=shape(), files=files, ephemeral=True)
-
-            await tree.sync()
-
-    bot = Bare(intents=discord.Intents(guilds=True), max_messages=None)
-    with asyncio.Runner(loop_factory=LOOP) as runner:  # the same loop as ours
-        runner.run(bot.start(token))
-
-
-def shape() -> ui.LayoutView:
-    view = ui.LayoutView(timeout=None)
-    galleries = [
-        ui.MediaGallery[Any](discord.MediaGalleryItem(f"attachment://{name}.png", description=said))
-        for name, said in SAID.items()
-    ]
-    choices = [
-        discord.SelectOption(label=f"Play {n}", value=f"{n}", description="W" * 60)
-        for n in range(8)
-    ]
-    cards: ui.Select[Any] = ui.Select(custom_id="cards", options=choices)
-    buttons = [ui.Button[Any](label=f"Button {n}", custom_id=f"button {n}") for n in range(5)]
-    rows = [ui.ActionRow[Any](cards), ui.ActionRow[Any](*buttons)]
-    asked = [ui.TextDisplay[Any](text) for text in ("What do you do?", "W" * 120)]
-    view.add_item(ui.Container(*galleries, ui.Separator(), *asked, *rows))
-    view.is_finished = lambda: True  # type: ignore[method-assign]  # as our panels do
-    return view
 
 
 if __name__ == "__main__":
