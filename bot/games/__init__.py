@@ -89,11 +89,13 @@ def lettered(view: View, some: Iterable[Option]) -> tuple[Option, ...]:
     kit, some = KITS[view.game], list(some)
     said = Counter(option.text for option in some)
     known, states = kit.letters(view), kit.states(view) if max(said.values(), default=0) > 1 else {}
-    names = kit.numbered(view)
-    return tuple(
-        numbered(names, of_option(known, option, states if said[option.text] > 1 else {}))
-        for option in some
-    )
+    names, goal = kit.numbered(view), kit.goal(view)
+
+    def with_letters(option: Option) -> Option:
+        alike = said[option.text] > 1
+        return of_option(known, option, states if alike else {}, goal(option))
+
+    return tuple(numbered(names, with_letters(option)) for option in some)
 
 
 def told_apart(view: View, some: Iterable[Option]) -> list[Option]:

@@ -129,6 +129,9 @@ class GameKit(Generic[V]):
     letters: Callable[[V], Letters] = lambda view: {}
     """What is called by letters on the table, where options point at it."""
 
+    goal: Callable[[V], Callable[[Option], int]] = lambda view: lambda option: 0
+    """Where something goes by an option, if its words alone do not tell."""
+
     numbered: Callable[[V], Sequence[str]] = lambda view: ()
     """The cards that have numbers where the reader sees his hand, from 1."""
 

@@ -50,5 +50,8 @@ def _whole(table: Reader[V, C], card: Print, facts: About, verdict: About) -> st
 
 def states(table: Reader[V, C]) -> dict[int, str]:
     """How each card in play is at this moment, in words, where there is anything to be said."""
-    told = {id: [*table.states(card), *table.carried(card)] for id, card in table.cards.items()}
+    told = {
+        id: [*table.states(card), *table.inside(card), *table.carried(card)]
+        for id, card in table.cards.items()
+    }
     return {id: ", ".join(words) for id, words in told.items() if words}

@@ -31,6 +31,8 @@ class Reader(Generic[V, C]):
 
     pools: ClassVar[Pools]
     """The cards of the game."""
+    going: ClassVar[str] = ""
+    """What options begin with by which one thing goes to another one: ``going:thing:other``."""
     phases: ClassVar[Mapping[str, str]] = {}
     """What a phase is called, and a turn as a whole; between two turns there is none."""
 
@@ -79,7 +81,7 @@ class Reader(Generic[V, C]):
     @cached_property
     def letters(self) -> Letters:
         """Of what the reader can choose now."""
-        return letters(self.view, self.shown(), self.met)
+        return letters(self.view, self.shown(), lambda one: [*self.met(one), self.goal(one)])
 
     def lettered(self, ref: int, said: str) -> str:
         """What is said of a thing after its letter, if it has one."""
@@ -98,6 +100,16 @@ class Reader(Generic[V, C]):
         """Whom somebody meets by an option; nobody by one that says nothing of that."""
         who, _, foe = option.id.partition(":")
         return self.foes().get(int(foe), ()) if who.isdecimal() and foe.isdecimal() else ()
+
+    def goal(self, option: Option) -> int:
+        """Where something goes by an option, if its words alone do not tell since the same player
+        has several things of that name; 0 if they do."""
+        act, _, rest = option.id.partition(":")
+        to = self.cards.get(int(rest.rpartition(":")[2])) if act == self.going else None
+        if to is None:
+            return 0
+        names = [one.card for one in self.cards.values() if one.controller == to.controller]
+        return to.id if names.count(to.card) > 1 else 0
 
     # -------------------------------------------------------------- heading
 
@@ -178,6 +190,10 @@ class Reader(Generic[V, C]):
         name = self.card(card.card)
         creature = card.kind == "creature"
         return f"{name} {card.attack}/{card.defence}" if creature else name
+
+    def inside(self, card: C) -> list[str]:
+        """What tells a place apart from others of that name."""
+        return []
 
     def states(self, card: C) -> list[str]:
         """What holds for a card now: marked, damaged, counters."""

@@ -35,16 +35,15 @@ def letter(n: int) -> str:
     return (letter(before - 1) if before else "") + ascii_uppercase[last]
 
 
-def of_option(known: Letters, option: Option, states: Mapping[int, str]) -> Option:
-    """An option that says the letter of what it points at, and how that is now."""
+def of_option(known: Letters, option: Option, states: Mapping[int, str], goal: int) -> Option:
+    """An option that says the letter of what it points at and of where that goes, and how it is
+    now."""
     ref = _ref(option)
     said = f"{known[ref]} · {option.text}" if ref in known else option.text
-    state = states.get(ref, "")
-    return (
-        option
-        if ref not in known and not state
-        else replace(option, words=f"{said} ({state})" if state else said)
-    )
+    more = [what[one] for what, one in ((states, ref), (known, goal)) if one in what]
+    if more:
+        said = f"{said} ({', '.join(more)})"
+    return replace(option, words=said) if said != option.text else option
 
 
 def place_of(names: Sequence[str], option: Option) -> int:

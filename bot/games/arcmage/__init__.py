@@ -27,6 +27,7 @@ KIT = GameKit(
     offer=offer,
     numbered=numbered,
     letters=lambda view: Reader(view).letters,
+    goal=lambda view: Reader(view).goal,
     states=lambda view: states(Reader(view)),
     glance=glance,
     others=lambda view: others(Reader(view), brief),

@@ -13,13 +13,14 @@ from engine.games.arcmage.board.state import Attack
 from engine.games.arcmage.numbers import FACTIONS
 from engine.games.arcmage.printed.programs import POOLS
 from engine.games.arcmage.views.seen import ArcmageView, CardView
-from engine.words import noted, say
+from engine.words import noted, say, say_n
 
 
 class Reader(creatures.Reader[ArcmageView, CardView]):
     """Everything on the table by its number, and what each thing is called."""
 
     pools = POOLS
+    going = "move"
     phases: ClassVar[Mapping[str, str]] = {
         "setup": noted("before the first turn"),
         "mulligan": noted("mulligan phase"),
@@ -56,6 +57,13 @@ class Reader(creatures.Reader[ArcmageView, CardView]):
 
     def cities(self, seat: int) -> list[CardView]:
         return self.at["kingdom", -1 - seat]
+
+    def inside(self, card: CardView) -> list[str]:
+        if card.kind != "city":
+            return []
+        n = len([one for one in self.residents(card.id) if one.kind == "creature"])
+        full = say_n(n, "with {n} creature", "with {n} creatures") if n else say("empty")
+        return [say("strength {n}", n=card.defence), full]
 
     def homeless(self, seat: int) -> list[CardView]:
         """Residents of a city that has just fallen, until they have moved on (A-8.2)."""

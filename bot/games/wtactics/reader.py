@@ -20,6 +20,7 @@ class Reader(creatures.Reader[WtacticsView, CardView]):
     """Everything on the table by its number, and what each thing is called."""
 
     pools = POOLS
+    going = "hand over"
     phases: ClassVar[Mapping[str, str]] = {
         "setup": noted("before the first turn"),
         "start": noted("start of the turn"),

@@ -84,6 +84,27 @@ def test_each_option_of_a_menu_can_be_said(game: str) -> None:
         match.answer(question.seat, question.id, decide(match, question, "greedy", chance))
 
 
+@pytest.mark.parametrize("game", ["arcmage", "marcomage", "wtactics"])
+def test_no_two_presses_beside_each_other_say_the_same(game: str) -> None:
+    match, chance = match_of(game, 4, 2, {}), Chance.from_seed(4)
+    for _ in range(ANSWERS):
+        if not match.questions:
+            break
+        question = match.questions[0]
+        for block in controls(look_of(match)) if question.kind == "menu" else ():
+            labels = [one.label for one in parts_of(block) if getattr(one, "label", None)]
+            assert len(labels) == len({*labels}), question.prompt
+        match.answer(question.seat, question.id, decide(match, question, "greedy", chance))
+
+
+def test_a_card_that_is_discarded_for_an_ability_is_named_by_the_press() -> None:
+    reader = creature("Reader", "1/1", "(M), discard a card: draw a card.")
+    hand = [creature("Ox", "2/3"), creature("Ram", "3/1")]
+    scene = situation(side(offensive=[reader], hand=hand), phase="second play")
+    labels = [one.label for block in controls(look_of(scene.match)) for one in parts_of(block)]
+    assert {"Use: 1 · Ox", "Use: 2 · Ram"} <= {*labels}
+
+
 @rule("O-12.2")
 def test_one_quest_can_be_accepted_without_the_other() -> None:
     scene = situation(side(), quests=[quest("Bury the Fallen"), quest("The Last Candle")])

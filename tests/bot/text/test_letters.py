@@ -46,8 +46,10 @@ def test_what_can_be_chosen_has_the_same_letter_on_the_board_and_on_its_button(g
                 if said == option:
                     continue
                 sign, _, rest = said.text.partition(" · ")
-                if texts[option.text] > 1:  # those say how they are as well
-                    rest = rest.partition(" (")[0]
+                if rest != option.text:
+                    # Those say how they are as well, or by its letter where they go.
+                    rest, _, more = rest.rpartition(" (")
+                    assert texts[option.text] > 1 or more[:-1] in known.values()
                 assert rest == option.text
                 if sign.isdecimal():
                     name = KITS[game].numbered(view)[int(sign) - 1]

@@ -88,6 +88,8 @@ def controls(
         chosen.append(words(say("You choose: **{so_far}**", so_far=short(so_far, SO_FAR))))
     further = {} if careful else look.further
     further = {one: lettered(look.view, then) for one, then in further.items()}
+    # Where words do not tell them apart, letters on the table do, once they are asked for.
+    further = {one: then for one, then in further.items() if _are_told_apart(then)}
     if look.opening and openings:
         choose = Address(id, version, "opening")
         chosen.append(row(button(say("Choose for me"), choose, Style.primary)))
@@ -178,13 +180,20 @@ def _presses(view: View, option: Option, then: Sequence[Option]) -> Things:
     both = []
     for one in then:
         pressed = Option(f"{option.id}{AND}{one.id}", option.words, one.points_at)
-        of_card = (one.points_at or "").startswith("print:")
-        label = offer(view, pressed).label if of_card else _with(done.label, one)
+        label = _with(done.label, one)
+        if not done.thing and (one.points_at or "").startswith("print:"):
+            # It may be done with the card that is chosen then, which has a number.
+            of_card = offer(view, pressed).label
+            label = label if of_card == done.label else of_card
         both.append((pressed, replace(done, label=label)))
     if not both or any(len(one.id) > LONGEST for one, _ in both):
         return [(option, done)]
     optional = option.id in QUICK or option.id.startswith(TOGETHER) or then[0].id == ALL
     return [(option, done), *both] if optional else both
+
+
+def _are_told_apart(some: Sequence[Option]) -> bool:
+    return len({option.text for option in some}) == len(some)
 
 
 def _with(done: str, then: Option) -> str:

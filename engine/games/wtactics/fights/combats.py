@@ -35,7 +35,8 @@ def order(g: Game, step: agenda.Order) -> None:
     if len(open_ones) == 1:
         board.reply = {"pick": [f"combat:{open_ones[0]}"]}
         return
-    options = [Option(f"combat:{n}", said(g, attack.combats[n])) for n in open_ones]
+    some = [(n, attack.combats[n]) for n in open_ones]
+    options = [Option(f"combat:{n}", said(g, one), f"card:{one.attackers[0]}") for n, one in some]
     g.ask("menu", attack.picker, noted("Which combat is fought next?"), "answered", options)
 
 
