@@ -98,6 +98,23 @@ def lettered(view: View, some: Iterable[Option]) -> tuple[Option, ...]:
     return tuple(numbered(names, with_letters(option)) for option in some)
 
 
+def are_told_apart(some: Sequence[Option]) -> bool:
+    return len({option.text for option in some}) == len(some)
+
+
+def each_once(view: View, some: Sequence[Option]) -> Sequence[Option]:
+    """Options without those by which the same is done with a place that is the same."""
+    if are_told_apart(some):
+        return some
+    twins = KITS[view.game].twins(view)
+    first = {f"card:{place}": one for place, one in twins.items()}
+    said: dict[object, Option] = {}
+    for option in some:
+        same = first.get(option.points_at or "")
+        said.setdefault(option.id if same is None else (same, option.text), option)
+    return [*said.values()]
+
+
 def told_apart(view: View, some: Iterable[Option]) -> list[Option]:
     """Options of which those that do one thing in several ways say what each of them does, where
     they do not say so themselves."""

@@ -132,6 +132,9 @@ class GameKit(Generic[V]):
     goal: Callable[[V], Callable[[Option], int]] = lambda view: lambda option: 0
     """Where something goes by an option, if its words alone do not tell."""
 
+    twins: Callable[[V], Mapping[int, int]] = lambda view: {}
+    """By the number of a place that is the same as another one in all but its number, that one."""
+
     numbered: Callable[[V], Sequence[str]] = lambda view: ()
     """The cards that have numbers where the reader sees his hand, from 1."""
 

@@ -28,6 +28,7 @@ KIT = GameKit(
     numbered=numbered,
     letters=lambda view: Reader(view).letters,
     goal=lambda view: Reader(view).goal,
+    twins=lambda view: Reader(view).twins(),
     states=lambda view: states(Reader(view)),
     glance=glance,
     others=lambda view: others(Reader(view), brief),

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from bot.text import creatures
 from bot.text.words import plain
 from engine.games.arcmage.board.state import Attack
@@ -64,6 +66,23 @@ class Reader(creatures.Reader[ArcmageView, CardView]):
         n = len([one for one in self.residents(card.id) if one.kind == "creature"])
         full = say_n(n, "with {n} creature", "with {n} creatures") if n else say("empty")
         return [say("strength {n}", n=card.defence), full]
+
+    def twins(self) -> dict[int, int]:
+        """Empty cities that are as another one is, but for how long they have stood there; in an
+        attack it matters which of them it is."""
+        if self.attack:
+            return {}
+
+        def as_it_is(city: CardView) -> CardView:
+            state = {key: value for key, value in city.state.items() if key != "since"}
+            return replace(city, id=0, state=state)
+
+        full = {card.host for card in self.cards.values()}
+        empty = [one for seat in self.seats for one in self.cities(seat) if one.id not in full]
+        return {
+            one.id: next(first.id for first in empty if as_it_is(first) == as_it_is(one))
+            for one in empty
+        }
 
     def homeless(self, seat: int) -> list[CardView]:
         """Residents of a city that has just fallen, until they have moved on (A-8.2)."""

@@ -8,12 +8,16 @@ from typing import Any
 import pytest
 
 from bot.discord.addresses import read
+from bot.games import each_once
 from bot.matches import choices
 from bot.matches.discord.panels.asking import controls
 from bot.matches.foresight import foresee
 from bot.matches.looks import MatchLook, SeatLook
 from engine.players import decide
 from engine.table import Chance, Match, Question
+from tests.kit.arcmage import at
+from tests.kit.arcmage import side as kingdom
+from tests.kit.arcmage import situation as arcmage
 from tests.kit.invented import creature
 from tests.kit.marks import rule
 from tests.kit.shown import news_of
@@ -64,7 +68,9 @@ def asked_then(match: Match[Any], question: Question, id: str) -> list[str]:
     after = match.clone()
     after.answer(question.seat, question.id, {"pick": [id]})
     then = after.questions[0] if after.questions else None
-    return [one.id for one in then.options] if then and then.seat == question.seat else []
+    if then is None or then.seat != question.seat:
+        return []
+    return [one.id for one in each_once(match.view(question.seat), then.options)]
 
 
 @pytest.mark.parametrize("game", ["arcmage", "marcomage", "wtactics"])
@@ -95,6 +101,28 @@ def test_no_two_presses_beside_each_other_say_the_same(game: str) -> None:
             labels = [one.label for one in parts_of(block) if getattr(one, "label", None)]
             assert len(labels) == len({*labels}), question.prompt
         match.answer(question.seat, question.id, decide(match, question, "greedy", chance))
+
+
+def placed_in(*cities: str, army: Iterable[Any] = ()) -> list[str]:
+    """What the presses say that bring a creature into play."""
+    mine = kingdom(cities=cities, army=army, hand=["Conscript"], resources={"The Empire": 3})
+    blocks = controls(look_of(arcmage(mine).match))
+    labels = [getattr(one, "label", None) or "" for block in blocks for one in parts_of(block)]
+    return [label for label in labels if label.startswith("Play 1")]
+
+
+def test_of_cities_that_are_the_same_one_is_named() -> None:
+    said = placed_in("Armory", "Ghazw", "Armory")
+    assert said == [
+        "Play 1: Armory, Player 1's city",
+        "Play 1: Ghazw, Player 1's city",
+    ]
+
+
+def test_of_cities_that_are_not_the_same_it_is_said_how_they_are() -> None:
+    guarded, empty = sorted(placed_in("Armory", "Armory", army=[at("Footsoldier", "Armory")]))[::-1]
+    assert guarded == "Play 1: Armory, Player 1's city (strength 7, with 1 creature)"
+    assert empty == "Play 1: A · Armory, Player 1's city (strength 7, empty)", "he can move there"
 
 
 def test_a_card_that_is_discarded_for_an_ability_is_named_by_the_press() -> None:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.discord.addresses import Address
 from bot.discord.modals import FIELDS
 from bot.discord.parts import Item, Style, button, options, parts_in, row, select, short, words
-from bot.games import lettered, offer
+from bot.games import are_told_apart, each_once, lettered, offer
 from bot.matches.choices import (
     ALL,
     AND,
@@ -87,9 +87,11 @@ def controls(
     if so_far and not nothing and (choice.chosen or answer(question, choice)):
         chosen.append(words(say("You choose: **{so_far}**", so_far=short(so_far, SO_FAR))))
     further = {} if careful else look.further
-    further = {one: lettered(look.view, then) for one, then in further.items()}
+    further = {
+        one: lettered(look.view, each_once(look.view, then)) for one, then in further.items()
+    }
     # Where words do not tell them apart, letters on the table do, once they are asked for.
-    further = {one: then for one, then in further.items() if _are_told_apart(then)}
+    further = {one: then for one, then in further.items() if are_told_apart(then)}
     if look.opening and openings:
         choose = Address(id, version, "opening")
         chosen.append(row(button(say("Choose for me"), choose, Style.primary)))
@@ -190,10 +192,6 @@ def _presses(view: View, option: Option, then: Sequence[Option]) -> Things:
         return [(option, done)]
     optional = option.id in QUICK or option.id.startswith(TOGETHER) or then[0].id == ALL
     return [(option, done), *both] if optional else both
-
-
-def _are_told_apart(some: Sequence[Option]) -> bool:
-    return len({option.text for option in some}) == len(some)
 
 
 def _with(done: str, then: Option) -> str:
