@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
 
-from bot.games import KITS
+from bot.games import KITS, each_once
 from bot.matches.choices import ALL
 from bot.matches.held import AnyMatch
 from bot.matches.looking import turn_of
@@ -215,7 +215,12 @@ def next_choice(match: AnyMatch, question: Question, answer: Answer, chance: Cha
     picked = decide(after, then, "greedy", chance).get("pick", [])
     if then.kind == "pick" and len(picked) == len(then.options):
         return ALL
-    return picked[0] if len(picked) == 1 else ""
+    if len(picked) != 1:
+        return ""
+    texts = {option.id: option.text for option in then.options}
+    named = each_once(match.view(question.seat), then.options)
+    same = [option.id for option in named if option.text == texts.get(picked[0])]
+    return picked[0] if picked[0] in same or not same else same[0]
 
 
 async def count_alone(game: str, matches: int) -> tuple[list[int], float]:
