@@ -172,7 +172,6 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="kills as Linux does")
 @pytest.mark.skipif(sys.platform == "win32", reason="it has other signals")
 async def test_ctrl_c_is_not_heard_by_a_painter_that_only_begins(painter: Painter) -> None:
     heard = await painter.workers.done(signal.pthread_sigmask, signal.SIG_BLOCK, ())
@@ -180,6 +179,7 @@ async def test_ctrl_c_is_not_heard_by_a_painter_that_only_begins(painter: Painte
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ()), "the bot hears it"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="kills as Linux does")
 def test_painters_of_a_bot_that_was_killed_end_by_themselves(tmp_path: Path) -> None:
     script = tmp_path / "bot_that_is_killed.py"
     script.write_text(KILLED)
