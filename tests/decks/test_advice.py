@@ -11,7 +11,7 @@ from engine.decks import Deck, count, figures, of_ready, ready_named
 from engine.decks.advice import MOST, SLACK, gaps, tally, trials
 from engine.decks.cards import cards
 
-SHORT = "e"
+SHORT = "i"
 """With this luck the first matches are soon over."""
 FIRST = {game: rules.ready_decks()[0]["id"] for game, rules in GAMES.items()}
 
