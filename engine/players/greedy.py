@@ -50,8 +50,7 @@ def _looking_on(rules: Rules[S], board: S, seat: int, chance: Chance) -> float:
     """What a board is worth after the next question of somebody else and the next own one."""
     for question in board.questions:
         if question.seat is not None and question.seat != seat:
-            reply = best(rules, board, question, question.seat, chance)[1]
-            board = tried(rules, board, question, reply, seat, chance)
+            _, _, board = best(rules, board, question, question.seat, chance)
             break
     for question in board.questions:
         if question.seat == seat:
@@ -61,17 +60,18 @@ def _looking_on(rules: Rules[S], board: S, seat: int, chance: Chance) -> float:
 
 def best(
     rules: Rules[S], board: S, question: Question, seat: int, chance: Chance
-) -> tuple[float, Answer]:
-    """The best answer to a question, and what the board is worth after it."""
-    top: tuple[float, Answer] | None = None
+) -> tuple[float, Answer, S]:
+    """What the board is worth after the best answer to a question, the answer, and that board."""
+    top: tuple[float, Answer, S] | None = None
     answers = candidates(question, chance)
     idea = rules.suggest(board, question, seat, chance)
     if idea is not None and idea not in answers:
         answers.append(idea)
     for answer in answers:
-        worth = rules.score(tried(rules, board, question, answer, seat, chance), seat)
+        after = tried(rules, board, question, answer, seat, chance)
+        worth = rules.score(after, seat)
         if top is None or worth > top[0]:
-            top = worth, answer
+            top = worth, answer, after
     assert top is not None
     return top
 

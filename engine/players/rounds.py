@@ -75,8 +75,7 @@ def _own_turn(
             break
         asked = board.questions[0]
         assert asked.seat is not None
-        reply = best(rules, board, asked, asked.seat, chance)[1]
-        board = tried(rules, board, asked, reply, asked.seat, chance)
+        _, _, board = best(rules, board, asked, asked.seat, chance)
     return board
 
 
