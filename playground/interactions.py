@@ -97,8 +97,14 @@ class Interaction:
         if not self.answered.is_set():
             self.answered_at = self.world.clock.now()
         self.answered.set()
-        if failed or self.answer not in (DEFER, DEFER_UPDATE):
+        to_come = self.answer == DEFER or (self.answer == DEFER_UPDATE and self._still_there)
+        if failed or not to_come:
             self.settled.set()
+
+    @property
+    def _still_there(self) -> bool:
+        """Whether the message that was pressed can change yet."""
+        return self.message is not None and not self.message.deleted
 
 
 class Interactions:

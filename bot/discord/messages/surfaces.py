@@ -69,7 +69,7 @@ AN_ANSWER = 1.0
 REMEMBERED = 500
 """Deleted messages that are remembered, until it is noted that they were posted."""
 
-UNKNOWN_CHANNEL = 10003
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 
 Message = discord.Message | discord.PartialMessage
 Place = tuple[Shown, int]
@@ -273,9 +273,16 @@ class Surfaces:
         """Answer a press with the newest version, in the message that was pressed."""
         if interaction.message is None:
             return
-        await self.sent.edit(
-            interaction.message.id, content.panel, interaction.response.edit_message
-        )
+        edit = interaction.response.edit_message
+        try:
+            await self.sent.edit(interaction.message.id, content.panel, edit)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            # Another message has taken its place meanwhile. What was pressed counts all the same.
+            await interaction.response.defer()
+            self.wake(shown)
+            return
         try:
             await self._turned_over(interaction.message.id, shown, content)
         except DatabaseTrouble as error:

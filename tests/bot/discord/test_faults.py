@@ -257,7 +257,9 @@ async def test_an_interaction_that_comes_late_breaks_nothing(tmp_path: Path) -> 
 async def test_the_message_is_deleted_while_it_is_pressed(tmp_path: Path) -> None:
     async with castle(tmp_path) as place:
         lobby = await lobby_of(place)
-        await slowly(place, lambda: lobby.delete(), place.people[1].press(lobby, "Join"))
+        press = place.people[1].press(lobby, "Join")
+        reply = await slowly(place, lambda: lobby.delete(), press)
+        assert reply.error is None, "it counts, so nobody is told that it failed"
         await place.discord.until(lambda: boards(place))
         look = await place.bot.matches.look((await the_match(place)).id)
         assert [seat.name for seat in look.seats] == ["Ann", "Ben"]
@@ -271,14 +273,14 @@ async def lobby_of(place: Castle) -> Message:
     return reply.message
 
 
-async def slowly(place: Castle, meanwhile: Callable[[], None], deed: Any) -> None:
+async def slowly(place: Castle, meanwhile: Callable[[], None], deed: Any) -> Any:
     """Do something while the answer to something else is on its way."""
     place.discord.patience = 0.5
     place.discord.faults.slow_requests(1, 0.1, matching="/callback")
     doing = asyncio.create_task(deed)
     await place.discord.until(lambda: place.discord.busy)
     meanwhile()
-    await doing
+    return await doing
 
 
 # ------------------------------------------------------------------ the rules
