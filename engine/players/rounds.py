@@ -3,8 +3,8 @@
 In a game whose turns have many answers, what is there after one of them tells little: half a turn
 cannot be compared with a whole one. So each answer that seems good is played on in the same world,
 by greedy players at all seats, until the own next turn begins; what counts is the chance to win
-there. The better half of the answers goes on into the next world, until one is left or there was
-enough thought.
+there. All of them go on into the next world, until there was enough thought: worlds differ more
+than good answers do, so who lets the worse half go after one of them often lets the best go.
 """
 
 from __future__ import annotations
@@ -17,8 +17,6 @@ from engine.table.rules import S
 
 MOST = 8
 """So many answers are played on at most: those that seem best at once."""
-LEAST = 2
-"""So many go on until there was enough thought."""
 FARTHEST = 80
 """So many answers are played on at most, where no own turn begins before."""
 
@@ -32,8 +30,8 @@ def played_on(
     enough: Enough,
     also: Answer | None = None,
 ) -> list[Try]:
-    """What became of the answers that were played on in most worlds, and of one of which somebody
-    wants to know: as many worlds as the effort, or less if there was enough."""
+    """What became of the answers that seem good, and of one of which somebody wants to know: in as
+    many worlds as the effort, or less if there was enough."""
     seat = view.reader
     board = imagined(rules, view, chance)
     found = at_once(rules, board, question, choices(rules, board, question, chance, also), chance)
@@ -51,14 +49,14 @@ def played_on(
         if world:
             board = imagined(rules, view, chance)
         luck = chance.text()
+        ends = []
         for one in going:
+            if world and enough():
+                return going  # a world counts for all or for none
             fate = Chance.from_seed(luck)
-            end = _own_turn(rules, board, question, one.answer, seat, fate)
+            ends.append(_own_turn(rules, board, question, one.answer, seat, fate))
+        for one, end in zip(going, ends, strict=True):
             one.came_to(chances(rules, end))
-        going.sort(key=order)
-        del going[max(LEAST, len(going) // 2) + (also is not None) :]
-        if enough():
-            break
     return going
 
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from engine.catalogue import GAMES
 from engine.games.marcomage.rules import RULES
 from engine.players import LEVELS, autoplay, decide, think
+from engine.players.rounds import played_on
 from engine.players.thinking import by_warmth
 from engine.players.tree import grown
 from engine.table import Chance, Match, Seat, Setup
@@ -96,6 +97,24 @@ def test_who_thinks_more_tries_more() -> None:
         for effort in (0, 1, 4)
     ]
     assert tried[0] < tried[1] < tried[2]
+
+
+@pytest.mark.parametrize("game", ["arcmage", "wtactics"])
+def test_good_answers_are_played_on_in_the_same_worlds(game: str) -> None:
+    """Who has no time left in the midst of one leaves it out: else luck would tell them apart."""
+    rules, match = GAMES[game], middle(game, answers=40)
+    [question] = match.questions
+    view = rules.view(match.state, question.seat)
+
+    def after(looks: int) -> list[float]:
+        enough = iter([False] * looks + [True])
+        found = played_on(rules, view, question, Chance.from_seed(1), 5, lambda: next(enough))
+        return [one.times for one in found]
+
+    answers = len(after(0))
+    assert answers > 2
+    for looks in range(3 * answers):
+        assert after(looks) == [1 + looks // answers] * answers
 
 
 @given(st.lists(st.floats(0, 1), min_size=2, max_size=6), st.integers(0, 2**32))

@@ -27,7 +27,7 @@ from engine.words import say, spoken
 
 SECONDS = 20.0
 """So long decisions are judged at most."""
-STAGES = ((0, 1_000), (1, 24), (4, 8))
+STAGES = ((0, 1_000), (1, 24), (3, 8))
 """How much is thought of how many decisions: first a little of all, then more of those that seem to
 have cost most."""
 TOLD = 3
