@@ -24,7 +24,7 @@ FILES = {
     "Drake": "drake",
 }
 CARDS = {faction: FOLDER / "cards" / f"{name}.toml" for faction, name in FILES.items()}
-SOURCES = sources(Path(__file__).parents[1], CARDS.values())
+SOURCES: list[Path] = sources(Path(__file__).parents[1], CARDS.values())
 """All files that decide what is compiled."""
 
 

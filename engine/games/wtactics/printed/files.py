@@ -23,7 +23,7 @@ QUESTS = FOLDER / "quests.toml"
 QUEST = "Quest"
 """What stands for the faction of quests, which have none."""
 FILES = {**CARDS, QUEST: QUESTS}
-SOURCES = sources(Path(__file__).parents[1], FILES.values())
+SOURCES: list[Path] = sources(Path(__file__).parents[1], FILES.values())
 """All files that decide what is compiled."""
 
 
