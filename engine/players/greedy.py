@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from engine.players.random import random_answer
 from engine.table import Answer, Chance, Question, Rules, View
+from engine.table.answers import count, listed
 from engine.table.rules import S
 from engine.table.running import proceed
 
+FEW = 20
+"""So many answers are all tried, ..."""
 RANDOM_TRIES = 12
-"""How many random answers are tried where the possible ones cannot be listed."""
+"""... and of more than that so many at random."""
 SAMPLES = 2
 """How many imagined boards a searching player tries an option on."""
 
@@ -93,18 +96,12 @@ def tried(
     return after
 
 
-PASSING_LONG = "pass:"
-"""What the ids of options begin with that come to the same now as to pass."""
-
-
 def candidates(question: Question, chance: Chance) -> list[Answer]:
-    """All answers where they can be listed, else some at random."""
-    match question.kind:
-        case "menu":
-            ids = [option.id for option in question.options]
-            return [{"pick": [id]} for id in ids if not id.startswith(PASSING_LONG)]
-        case "confirm":
-            return [{"yes": False}, {"yes": True}]
-        case "number" if question.max - question.min < RANDOM_TRIES:
-            return [{"number": n} for n in range(question.min, question.max + 1)]
-    return [random_answer(question, chance) for _ in range(RANDOM_TRIES)]
+    """All answers where there are few, else some at random."""
+    if question.kind == "menu" or count(question) <= FEW:
+        return listed(question)
+    found: list[Answer] = []
+    for _ in range(RANDOM_TRIES):
+        if (answer := random_answer(question, chance)) not in found:
+            found.append(answer)
+    return found

@@ -38,7 +38,7 @@ def imagined(match: Match[Any], time: int) -> Any:
 def test_who_plays_a_ready_deck_holds_what_is_left_of_it(game: str) -> None:
     """After some turns he has shown cards that are together in no other ready deck."""
     first, second, *_ = GAMES[game].ready_decks()
-    match = played(game, (first["id"], second["id"]), 90)
+    match = played(game, (first["id"], second["id"]), 60)
     seen: Any = match.view(0)
     shown = [card.card for card in seen.cards if card.owner == 1]
     shown += [entry.card for entry in seen.players[1].grave]

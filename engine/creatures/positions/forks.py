@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cache, partial
-from itertools import combinations, permutations
-from math import comb, factorial
 from typing import Any, TypeVar
 
 import msgspec
@@ -21,6 +19,7 @@ from engine.creatures.positions.continuation import opened
 from engine.game.puzzling import Puzzling
 from engine.plain import Plain
 from engine.table import Answer, Chance, Event, Option, Question, Rules, Step
+from engine.table.answers import count, listed
 from engine.table.forks import Fork, TooMany, ways
 from engine.table.running import proceed
 
@@ -147,39 +146,9 @@ def settled(board: B) -> Iterator[B]:
 
 def answers(board: Board, question: Question) -> list[Answer]:
     """All answers, but for those that come to the same as to pass."""
-    ids = [option.id for option in question.options]
-    match question.kind:
-        case "menu":
-            return [{"pick": [id]} for id in ids if not id.startswith("pass:")]
-        case "confirm":
-            return [{"yes": True}, {"yes": False}]
-        case "number":
-            _few(question.max - question.min)
-            return [{"number": n} for n in range(question.min, question.max + 1)]
-        case "order":
-            _few(factorial(min(len(ids), 8)))
-            return [{"order": list(order)} for order in permutations(ids)]
-        case "split":
-            total = question.total or 0
-            _few(comb(total + len(ids) - 1, len(ids) - 1))
-            return [{"split": parts} for parts in _split(ids, total)]
-    sizes = range(question.min, question.max + 1)
-    _few(sum(comb(len(ids), size) for size in sizes))
-    return [{"pick": list(some)} for size in sizes for some in combinations(ids, size)]
-
-
-def _few(count: int) -> None:
-    if count > MOST_ANSWERS:
+    if question.kind != "menu" and count(question) > MOST_ANSWERS:
         raise TooMany(1)
-
-
-def _split(ids: Sequence[str], total: int) -> Iterator[dict[str, int]]:
-    if len(ids) == 1:
-        yield {ids[0]: total}
-        return
-    for part in range(total + 1):
-        for others in _split(ids[1:], total - part):
-            yield {ids[0]: part, **others}
+    return listed(question)
 
 
 def move(board: Board, question: Question, answer: Answer) -> Hashable:

@@ -88,7 +88,7 @@ def test_of_two_sentences_that_give_a_choice_the_last_one_counts() -> None:
 @pytest.mark.parametrize("game", sorted(KITS))
 def test_the_cards_of_a_hand_have_its_numbers(game: str) -> None:
     seen = 0
-    for view in played(game, 3):
+    for view in played(game, 5):
         for question in view.questions:
             for option in question.options if question.seat == view.seat else ():
                 offered = offer(view, option)
