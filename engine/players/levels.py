@@ -11,7 +11,7 @@ from engine.players.thinking import Thinking
 LEVELS = {
     "page": Thinking(effort=0, warmth=0.13, warmth_in_turns=0.008),
     "squire": Thinking(effort=0, warmth=0.045, warmth_in_turns=0.004),
-    "knight": Thinking(effort=1, warmth=0.03, warmth_in_turns=0.004),
+    "knight": Thinking(effort=1, warmth=0.03, warmth_in_turns=0.008),
     "banneret": Thinking(effort=40),
 }
 """How each of them thinks, the weakest first."""
