@@ -92,9 +92,10 @@ document.addEventListener("DOMContentLoaded", () => {
 });
 
 // A button of a message is told by its name, since the message may be drawn anew at any moment; and
-// if that happens while it is held down, its successor is pressed.
+// if that happens while it is held down, its successor is pressed, as soon as it is there.
 
 const SHAKE = 12; // pixels by which a hand may move while it presses
+const DRAWN = 2000; // milliseconds in which a message is drawn anew, where all is slow
 let down = null;
 
 function press({ target }) {
@@ -117,10 +118,16 @@ document.addEventListener("pointerdown", ({ target, clientX, clientY }) => {
 document.addEventListener("pointerup", ({ clientX, clientY }) => {
   if (!down || down.button.isConnected) return;
   if (Math.hypot(clientX - down.clientX, clientY - down.clientY) > SHAKE) return;
-  const found = [...document.querySelectorAll(`[data-message="${down.message}"] [data-press]`)];
-  const same = found.find((each) => each.dataset.press === down.name);
-  (same ?? found.find((each) => each.textContent === down.label))?.click();
+  pressSuccessor(down, performance.now() + DRAWN);
 });
+
+function pressSuccessor(gone, until) {
+  const found = [...document.querySelectorAll(`[data-message="${gone.message}"] [data-press]`)];
+  const same = found.find((each) => each.dataset.press === gone.name);
+  const successor = same ?? found.find((each) => each.textContent === gone.label);
+  if (successor) successor.click();
+  else if (performance.now() < until) setTimeout(() => pressSuccessor(gone, until), 50);
+}
 
 // The line at the bottom: what is typed while the server answers is kept behind what it writes.
 

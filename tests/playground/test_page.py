@@ -167,6 +167,23 @@ async def test_a_message_that_changes_under_the_finger_is_pressed_all_the_same(
     await expect(table).to_contain_text("Turn 3")
 
 
+async def test_a_message_that_is_still_being_drawn_when_the_finger_is_lifted_is_pressed(
+    browser: Browser, showcase: Program
+) -> None:
+    page, table = await table_of_both(browser, showcase)
+    await button(table, "Next").hover()
+    await page.mouse.down()
+    await button(table, "Next").evaluate(
+        """button => {
+          const { parentNode, nextSibling } = button;
+          button.remove();
+          setTimeout(() => parentNode.insertBefore(button, nextSibling), 300);
+        }"""
+    )
+    await page.mouse.up()
+    await expect(table).to_contain_text("Turn 2")
+
+
 async def test_a_press_counts_on_a_message_that_has_changed_and_is_still_seen_as_it_was(
     browser: Browser, showcase: Program
 ) -> None:
