@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from aiohttp import WSMsgType, web
+from aiohttp import WSCloseCode, WSMsgType, web
 
 from playground import dispatches, payloads
 from playground.dispatches import Audience
@@ -24,6 +24,8 @@ IDENTIFIED_TWICE, BAD_SHARD, BAD_INTENTS = 4005, 4010, 4014
 HEARTBEAT_MS = 41_250
 KEPT_DISPATCHES = 10_000
 KEPT_SESSIONS = 16
+LAST_WORDS = 1.0
+"""Seconds for which somebody who leaves may take what is still queued for him."""
 
 encode = msgspec.json.encode
 
@@ -53,6 +55,9 @@ class Connection:
             self.request.transport.abort()
 
     async def stop(self) -> None:
+        """Whoever says good-bye is still brought what was queued before it was heard."""
+        self.close(WSCloseCode.OK)
+        await asyncio.wait([self._writer], timeout=LAST_WORDS)
         self._writer.cancel()
         await asyncio.gather(self._writer, return_exceptions=True)
 
@@ -130,7 +135,7 @@ class Gateway:
     # what a websocket says
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
-        socket = web.WebSocketResponse(max_msg_size=0, compress=False)
+        socket = web.WebSocketResponse(max_msg_size=0, compress=False, autoclose=False)
         await socket.prepare(request)
         connection = Connection(socket, request, request.query.get("compress") == "zlib-stream")
         self.connections.add(connection)

@@ -12,7 +12,7 @@ from discord.shard import Shard, ShardInfo
 
 WELL = 1000
 """That all is well, as websockets say it; Discord ends the session then."""
-PATIENCE = 1.0
+PATIENCE = 3.0
 """Seconds within which Discord has to say that it has heard it."""
 
 

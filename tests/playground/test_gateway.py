@@ -1,5 +1,6 @@
 """The gateway: what it says at the door, what is missed and caught up, what goes wrong."""
 
+import asyncio
 import json
 import zlib
 from typing import Any
@@ -179,6 +180,27 @@ async def test_an_interaction_goes_to_a_bot_that_is_there(place: Place) -> None:
     await place.discord.until(lambda: len(place.discord.gateway.live) == 1)
     sessions["gone"] = Session("gone", session(place).audience, (0, 1))
     assert (await place.ann.use(place.channel, "act", do="wait")).text == "You wait."
+
+
+async def test_whoever_presses_before_a_bot_is_seen_to_leave_is_still_brought_to_it(
+    place: Place,
+) -> None:
+    await place.bot.close()
+    gateway = place.discord.gateway
+    async with aiohttp.ClientSession() as web:
+        socket = await web.ws_connect(gateway.url)
+        await socket.send_json({"op": 2, "d": {"token": place.discord.token, "intents": 1}})
+        await place.discord.until(lambda: gateway.sessions)
+        brought = 0
+        while gateway.interaction(place.guild, {"number": brought}):
+            brought += 1
+            if brought == 20:
+                await socket.send_frame((1000).to_bytes(2, "big"), aiohttp.WSMsgType.CLOSE)
+            await asyncio.sleep(0)
+        heard = [json.loads(message.data) async for message in socket]
+    presses = [each["d"]["number"] for each in heard if each["t"] == "INTERACTION_CREATE"]
+    assert presses == list(range(brought))
+    assert brought > 20
 
 
 async def test_what_the_bot_does_not_see_it_does_not_hear(place: Place) -> None:
