@@ -149,6 +149,5 @@ def _every_scene_is_ready() -> Iterator[None]:
 def _nobody_thinks_for_long() -> None:
     """The strongest level thinks for a second; here it thinks as long as is needed to see how."""
     from engine.players import LEVELS
-    from engine.players.thinking import Thinking
 
-    LEVELS["banneret"] = Thinking(effort=3)
+    LEVELS["banneret"] = 3

@@ -6,12 +6,6 @@ turn away.
 
 from __future__ import annotations
 
-from engine.players.thinking import Thinking
-
-LEVELS = {
-    "page": Thinking(effort=0, warmth=0.13, warmth_in_turns=0.008),
-    "squire": Thinking(effort=0, warmth=0.045, warmth_in_turns=0.004),
-    "knight": Thinking(effort=1, warmth=0.03, warmth_in_turns=0.008),
-    "banneret": Thinking(effort=40),
-}
-"""How each of them thinks, the weakest first."""
+LEVELS = {"page": 0, "squire": 0, "knight": 1, "banneret": 40}
+"""How much each of them thinks, the weakest first: nothing for who only looks at what his answers
+do at once. How far each errs is measured game by game; see ``Rules.errs``."""

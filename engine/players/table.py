@@ -30,7 +30,7 @@ def _random(_rules: Rules[S], _view: View, question: Question, chance: Chance) -
 SIMPLE: dict[str, Policy] = {"random": _random, "greedy": greedy, "search": search}
 PLAYERS = (*SIMPLE, *LEVELS)
 """All automatic players: the simple ones, and the levels of the computer."""
-THOUGHTFUL = ("search", *(name for name, thinking in LEVELS.items() if thinking.effort))
+THOUGHTFUL = ("search", *(name for name, effort in LEVELS.items() if effort))
 """Those who take more than a moment."""
 
 
@@ -44,11 +44,10 @@ def think(
 ) -> Answer:
     """What an automatic player answers who sees a view; one who thinks for long ends when
     ``enough`` says so."""
-    if (thinking := LEVELS.get(player)) is not None:
+    if (effort := LEVELS.get(player)) is not None:
         look = grown if rules.turn_in_one else played_on
-        found = look(rules, view, question, chance, thinking.effort, enough)
-        warmth = thinking.warmth if rules.turn_in_one else thinking.warmth_in_turns
-        return taken(found, view.reader, warmth, chance)
+        found = look(rules, view, question, chance, effort, enough)
+        return taken(found, view.reader, rules.errs.get(player, 0.0), chance)
     return SIMPLE[player](rules, view, question, chance)
 
 

@@ -19,18 +19,6 @@ Enough = Callable[[], bool]
 """Whether there was enough thought; it may look at a clock, which the engine does not."""
 
 
-@dataclass(frozen=True)
-class Thinking:
-    """How somebody thinks."""
-
-    effort: int
-    """How much: nothing for who only looks at what his answers do at once."""
-    warmth: float = 0.0
-    """How far from the best answer he may stray, as a chance to win."""
-    warmth_in_turns: float = 0.0
-    """The same where a turn has many answers: small errors add up there."""
-
-
 @dataclass(slots=True)
 class Try:
     """An answer, and what came of it."""

@@ -108,6 +108,9 @@ class Rules(Generic[S]):
     """What a seat has, in amounts from which its chance to win is reckoned."""
     worth: Mapping[str, float] = field(default_factory=dict)
     """What one of each of them is worth; see ``engine.table.chances``."""
+    errs: Mapping[str, float] = field(default_factory=dict)
+    """How far from the best answer levels of the computer stray, as a chance to win. They are
+    measured by ``tools/strength.py``: small errors add up where a turn has many answers."""
     since: str = FIRST
     """The version of the engine that brought the rules as they are: no match that was begun by
     rules of before can be replayed with them."""

@@ -69,6 +69,7 @@ RULES: GameRules[Board] = GameRules(
     score=score,
     assets=assets,
     worth=WORTH,
+    errs={"page": 0.13, "squire": 0.045, "knight": 0.03},
     opened=opened,
     resumed=resumed,
     decks=SHAPE,

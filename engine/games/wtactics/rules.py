@@ -106,6 +106,7 @@ RULES: GameRules[Board] = GameRules(
     score=score,
     assets=assets,
     worth=WORTH,
+    errs={"page": 0.008, "squire": 0.004, "knight": 0.008},
     opened=continuation.opened,
     resumed=continuation.resumed,
     reshuffle=in_hand(Game, continuation.reshuffle),
