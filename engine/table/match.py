@@ -32,6 +32,7 @@ class Match(Generic[S]):
         self.rules, self.state, self.journal = rules, state, journal
         self.opening = opening or []
         """What happened before the first question."""
+        self._replays = why_not_replayed(rules, journal) is None
 
     @classmethod
     def new(cls, rules: Rules[S], setup: Setup) -> Match[S]:
@@ -121,7 +122,8 @@ class Match(Generic[S]):
     def answer(self, seat: int | None, id: str, answer: Answer) -> list[Event] | Rejected:
         """Take an answer. A mistake is a value and changes nothing.
 
-        An exception is a fault of the rules: the match goes back to where it stood.
+        An exception is a fault of the rules: the match goes back to where it stood, which its
+        journal tells; or a copy, where other rules than ours began it.
         """
         question = self.question(seat, id)
         if question is None:
@@ -135,18 +137,17 @@ class Match(Generic[S]):
             return rejected
         if question.then in takeback.AGAIN:
             return self._take_back(question, given)
-        before = self.rules.clone(self.state)
-        state = self.state
-        awaited, drawn = question in state.questions, state.chance.count
+        state, before = self.state, None if self._replays else self.rules.clone(self.state)
+        awaited, drawn, own = question in state.questions, state.chance.count, state.own
         state.proposal, state.own, state.weighed = None, None, []
         try:
             events = proceed(self.rules, state, question, given)
         except BaseException:
-            self.state = before
+            self.state = before or self.at(len(self.journal.answers)).state
             raise
         if awaited and self.rules.take_back:
             number, by_chance = len(self.journal.answers) + 1, state.chance.count != drawn
-            state.own = takeback.still_own(before.own, number, seat, by_chance, events, state)
+            state.own = takeback.still_own(own, number, seat, by_chance, events, state)
         state.weighed = None
         self.journal.record(seat, id, given, events)
         return events

@@ -88,7 +88,9 @@ def end(basket: Basket, _step: End, _events: list[Event]) -> None:
     basket.outcome = Outcome("Enough", None, ((0, 1),), "all was said")
 
 
-def fail(_basket: Basket, _seat: int | None, _answer: Answer, _events: list[Event]) -> None:
+def fail(basket: Basket, _seat: int | None, _answer: Answer, _events: list[Event]) -> None:
+    """In the midst of something, as faults are."""
+    basket.said.append(basket.chance.below(1000))
     raise ZeroDivisionError
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as replace_rules
 from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
+from engine import __version__
 from engine.players import PLAYERS, autoplay, random_answer
 from engine.table import BadSetup, Chance, Match, Rejected, Seat, Setup, decode, encode
 from engine.table.events import plain
@@ -95,6 +97,23 @@ def test_a_fault_of_the_rules_leaves_the_match_where_it_stood() -> None:
     assert match.journal.digest == journal
     assert match.journal.answers == []
     assert not isinstance(match.answer(0, "q1", {"pick": ["apple"]}), Rejected)
+
+
+@pytest.mark.parametrize("begun", [__version__, "0.1.0"])
+def test_what_was_answered_before_a_fault_still_counts(begun: str) -> None:
+    """Also where the journal cannot be replayed, since other rules began the match."""
+    rules = replace_rules(RULES, since=__version__)
+    first = Match.new(rules, Setup(SEATS, 1, {}))
+    match = Match(rules, first.state, replace(first.journal, engine=begun))
+    for id in ("q2", "q1", "q3"):
+        seat = next(question.seat for question in match.questions if question.id == id)
+        assert not isinstance(match.answer(seat, id, {"pick": ["apple"]}), Rejected)
+    state, journal = encode(match.state), match.journal.digest
+    with pytest.raises(ZeroDivisionError):
+        match.answer(None, "fail", {"yes": True})
+    assert encode(match.state) == state
+    assert match.journal.digest == journal
+    assert [question.id for question in match.questions] == ["q4"]
 
 
 def test_a_state_can_be_stored_between_any_two_questions() -> None:

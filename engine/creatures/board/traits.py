@@ -196,6 +196,7 @@ class Table:
         "counted",
         "hooks",
         "kinds",
+        "levels",
         "quiet",
         "reads",
         "resources",
@@ -213,6 +214,8 @@ class Table:
         """How many cities each seat has, once nobody was found to be defeated."""
         self.reads: set[str] = set()
         """What the statements look at besides what cards are; see ``Game.forget``."""
+        self.levels: list[tuple[int, int]] = []
+        """The statements that hold only from a level on: the card that says it, and the level."""
         self.quiet = False
         """It has been seen that nothing dies."""
 
@@ -233,6 +236,10 @@ class Table:
             self.waiting = triggers_of(self)
         return self.waiting
 
+    def reached(self) -> list[bool]:
+        """Which of those levels are reached now."""
+        return [self.cards[id].reaches(level) for id, level in self.levels]
+
     def over(self, cards: Mapping[int, Card]) -> Table:
         """The same table over cards that are equal, for a copy of the match."""
         copy = Table()
@@ -241,7 +248,7 @@ class Table:
             kind: [copy.cards[traits.id] for traits in some] for kind, some in self.kinds.items()
         }
         copy.waiting, copy.hooks, copy.quiet = self.waiting, self.hooks, self.quiet
-        copy.reads, copy.counted = self.reads, self.counted
+        copy.reads, copy.counted, copy.levels = self.reads, self.counted, self.levels
         return copy
 
 
@@ -296,7 +303,7 @@ def entries(g: Game, table: Table, speaking: Iterable[Traits]) -> list[Entry]:
     for traits in speaking:
         for ability in traits.print.statics:
             if ability.level:
-                table.reads.add("level")
+                table.levels.append((traits.id, ability.level))
             table.reads.update(traits.print.reads[ability.statement])
             scope = Scope(traits.card.controller, traits.id, traits.card.x)
             for part in traits.print.statements[ability.statement]:

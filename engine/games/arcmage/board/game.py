@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.creatures.board import game
+from engine.creatures.board.state import EVERYTHING
 from engine.creatures.board.traits import Scope, Table
 from engine.games.arcmage.board.state import Board, Card, Effect, Player
 from engine.games.arcmage.board.traits import Traits, count_devotion
@@ -29,8 +30,12 @@ class Game(game.Game):
         if what == "place":  # a resident who goes somewhere else is devoted no more
             self.forget("level")
         elif what == "level" and (self.kept.get("table") or self.kept.get("older")):
-            count_devotion(self.table)
-            self.table.waiting = None
+            table = self.table
+            before = table.reached()
+            count_devotion(table)
+            table.waiting = None
+            if table.reached() != before:
+                self.forget(EVERYTHING)
 
     def tally(self, table: Table) -> None:
         count_devotion(table)
