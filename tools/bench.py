@@ -15,6 +15,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -63,10 +64,16 @@ MEASURED = (
 
 def match(game: Game, number: int, first: int = 0, same: bool = False) -> Match[Any]:
     """A match of two ready decks, or of one against itself."""
-    decks = [deck["id"] for deck in game.rules.ready_decks()]
+    decks = ready(game.rules.id)
     chosen = [decks[(number + (0 if same else n)) % len(decks)] for n in (first, 1 - first)]
     seats = tuple(Seat(f"Player {n}", deck) for n, deck in enumerate(chosen))
     return Match.new(game.rules, Setup(seats, number, {}))
+
+
+@cache
+def ready(game: str) -> list[str]:
+    """The ready decks of a game. To list them for each match would be a tenth of a short one."""
+    return [deck["id"] for deck in GAMES[game].ready_decks()]
 
 
 def answers_a_second(game: Game, seed: int) -> float:

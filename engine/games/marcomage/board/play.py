@@ -20,12 +20,10 @@ from engine.games.marcomage.board.turn import KEEP, Turn, count
 from engine.games.marcomage.board.victory import end, timeout, victory
 from engine.games.marcomage.numbers import (
     ATTRIBUTES,
-    FACILITIES,
     HAND,
     HIGHEST_TOWER,
     HIGHEST_WALL,
     LOWEST_FACILITY,
-    RESOURCES,
     TOKEN_LIMIT,
 )
 from engine.games.marcomage.printed.book import Price
@@ -92,8 +90,8 @@ def legal(board: Board) -> tuple[Option, ...]:
     plays: list[Option] = []
     discards: list[Option] = []
     for options, card in zip(OPTIONS, me.hand, strict=True):
-        price, ways, discard = options[card]
-        if price[0] <= bricks and price[1] <= gems and price[2] <= recruits:
+        (of_bricks, of_gems, of_recruits), ways, discard = options[card]
+        if of_bricks <= bricks and of_gems <= gems and of_recruits <= recruits:
             plays += ways
         discards.append(discard)
     return (*plays, *discards)
@@ -247,22 +245,28 @@ def happen_keywords(turn: Turn, events: list[Event]) -> None:
         program(turn, me, turn.enemy)
 
 
-LIMITS = (
-    ("tower", 0, HIGHEST_TOWER),
-    ("wall", 0, HIGHEST_WALL),
-    *((name, LOWEST_FACILITY, LARGEST) for name in FACILITIES),
-    *((name, 0, LARGEST) for name in RESOURCES),
-)
-
-
 def limit(player: Player) -> None:
     """Bring a player's numbers back within their limits (M-1.3)."""
-    for name, lowest, highest in LIMITS:
-        number = getattr(player, name)
-        if number < lowest:
-            setattr(player, name, lowest)
-        elif number > highest:
-            setattr(player, name, highest)
+    if not 0 <= player.tower <= HIGHEST_TOWER:
+        player.tower = _within(0, player.tower, HIGHEST_TOWER)
+    if not 0 <= player.wall <= HIGHEST_WALL:
+        player.wall = _within(0, player.wall, HIGHEST_WALL)
+    if not LOWEST_FACILITY <= player.quarry <= LARGEST:
+        player.quarry = _within(LOWEST_FACILITY, player.quarry, LARGEST)
+    if not LOWEST_FACILITY <= player.magic <= LARGEST:
+        player.magic = _within(LOWEST_FACILITY, player.magic, LARGEST)
+    if not LOWEST_FACILITY <= player.dungeon <= LARGEST:
+        player.dungeon = _within(LOWEST_FACILITY, player.dungeon, LARGEST)
+    if not 0 <= player.bricks <= LARGEST:
+        player.bricks = _within(0, player.bricks, LARGEST)
+    if not 0 <= player.gems <= LARGEST:
+        player.gems = _within(0, player.gems, LARGEST)
+    if not 0 <= player.recruits <= LARGEST:
+        player.recruits = _within(0, player.recruits, LARGEST)
+
+
+def _within(lowest: int, number: int, highest: int) -> int:
+    return max(lowest, min(number, highest))
 
 
 def produce(turn: Turn, events: list[Event]) -> Attributes:
