@@ -6,6 +6,8 @@ Every rule and every program gets one ``Game``. It knows nothing that is not in 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from operator import attrgetter
+from types import SimpleNamespace
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
@@ -226,6 +228,14 @@ class Game:
                 what = thing.matters_to.get(name, EVERYTHING)
                 if what != NOTHING:
                     self.forget(what)
+
+    def reset(self, things: Iterable[Piece], **fields: object) -> None:
+        """Set the same of many things, most of which are so already."""
+        look = attrgetter(*fields)
+        wanted = look(SimpleNamespace(**fields))
+        for thing in things:
+            if look(thing) != wanted:
+                self.set(thing, **fields)
 
     def forget(self, what: str) -> None:
         """Forget what was worked out, as far as it looked at what has changed."""

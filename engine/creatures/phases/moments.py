@@ -29,6 +29,13 @@ def begin_moment(g: Game, moment: str) -> None:
         open_window(g, moment)
 
 
+def forget_dealt(g: Game) -> None:
+    """What cards dealt this turn is from now on what they dealt in the turn before."""
+    for card in g.board.cards.values():
+        if card.dealt or card.dealt_before:
+            g.set(card, dealt_before=card.dealt, dealt=0)
+
+
 def end_lasting(g: Game, ends: str) -> None:
     g.set(g.board, lasting=[one for one in g.board.lasting if one.ends != ends])
 

@@ -41,7 +41,8 @@ def unmarkable(g: Game, seat: int) -> list[int]:
         if card.controller != seat:
             continue
         kept = card.kept > 0
-        g.set(card, kept=card.kept - kept)  # a phase counts whether it is marked or not
+        if kept:  # a phase counts whether it is marked or not
+            g.set(card, kept=card.kept - 1)
         if card.marked and not kept and "unmark" not in traits.bans:
             found.append(card.id)
     return found

@@ -8,7 +8,7 @@ from engine.creatures.board import agenda as shared
 from engine.creatures.board.departures import give_back
 from engine.creatures.board.zones import draw, place, player_bans, room, shuffle, without
 from engine.creatures.fights.harm import sacrifice
-from engine.creatures.phases.moments import HAND, begin_moment, end_lasting
+from engine.creatures.phases.moments import HAND, begin_moment, end_lasting, forget_dealt
 from engine.creatures.responses.choices import card_options, picked_names
 from engine.creatures.responses.stack import open_window
 from engine.games.arcmage.board import agenda, cities
@@ -29,10 +29,8 @@ def begin_turn(g: Game, step: shared.Turn) -> None:
     g.set(board, turn=board.turn + 1, phase="start", played=[], attacked=False, deaths=0)
     board.attacks, board.content, board.effects = 1, 0, 0
     player = board.players[seat]
-    for other in board.players:
-        g.set(other, drawn=0, played=0)
-    for card in board.cards.values():
-        g.set(card, moved=False, sudden=False, attacked=False, used=(), taken=0)
+    g.reset(board.players, drawn=0, played=0)
+    g.reset(board.cards.values(), moved=False, sudden=False, attacked=False, used=(), taken=0)
     end_lasting(g, f"until:{seat}")
     g.settle()
     g.tell(TurnBegan(seat=seat, turn=board.turn))
@@ -148,12 +146,10 @@ def sacrifice_rabid(g: Game) -> None:
 def end_turn_effects(g: Game) -> None:
     """Damage and what lasts until the end of the turn are gone (A-4.7, A-9.6)."""
     board = g.board
-    for card in board.cards.values():
-        if card.place != "kingdom":
-            g.set(card, damage=0)
-        g.set(card, fury=0, doomed=False, dealt_before=card.dealt, dealt=0)
-    for player in board.players:
-        g.set(player, pool=[])
+    g.reset((card for card in board.cards.values() if card.place != "kingdom"), damage=0)
+    g.reset(board.cards.values(), fury=0, doomed=False)
+    forget_dealt(g)
+    g.reset(board.players, pool=[])
     returning, board.returns = board.returns, []
     for id, seat in returning:
         give_back(g, id, seat)

@@ -10,7 +10,7 @@ from engine.creatures.board.events import Mulliganed, PhaseBegan, Produced, Reve
 from engine.creatures.board.game import option
 from engine.creatures.board.zones import draw, shuffle, without
 from engine.creatures.phases import unmark_phase as unmarking
-from engine.creatures.phases.moments import HAND, begin_moment, end_lasting
+from engine.creatures.phases.moments import HAND, begin_moment, end_lasting, forget_dealt
 from engine.creatures.responses.choices import card_options, picked_names
 from engine.creatures.responses.payment import ready
 from engine.creatures.responses.plays import is_veiled, weigh
@@ -36,11 +36,9 @@ def begin_turn(g: Game, step: shared.Turn) -> None:
     board, seat = g.board, g.board.active
     g.set(board, turn=board.turn + 1, phase="start", played=[], attacked=False, deaths=0)
     board.content, board.effects = 0, 0
-    for player in board.players:
-        g.set(player, drawn=0, played=0, wounded=0)
-        g.set(player, planted=False, recycled=False, moved=False, fought=False)
-    for card in board.cards.values():
-        g.set(card, attacked=False, used=())
+    g.reset(board.players, drawn=0, played=0, wounded=0)
+    g.reset(board.players, planted=False, recycled=False, moved=False, fought=False)
+    g.reset(board.cards.values(), attacked=False, used=())
     end_lasting(g, f"until:{seat}")
     settle_assigned(g)
     quests.begin_turn(g, seat)
@@ -107,11 +105,9 @@ def next_turn(g: Game, step: shared.Next) -> None:
 def end_turn_effects(g: Game) -> None:
     """Damage, unspent gold, and what lasts until the end of the turn are gone (O-5.2, O-10.1)."""
     board = g.board
-    for card in board.cards.values():
-        g.set(card, damage=0, fury=0, doomed=False, working=False)
-        g.set(card, dealt_before=card.dealt, dealt=0)
-    for player in board.players:
-        g.set(player, pool=[])
+    g.reset(board.cards.values(), damage=0, fury=0, doomed=False, working=False)
+    forget_dealt(g)
+    g.reset(board.players, pool=[])
     returning, board.returns = board.returns, []
     for id, seat in returning:
         give_back(g, id, seat)
