@@ -230,13 +230,25 @@ def span(select: Json) -> tuple[int, int]:
     return 1 if least is None else least, 1 if most is None else most
 
 
+class Picker(ui.select):
+    """A select that knows at once what was picked in it. NiceGUI's own waits for what the server
+    says to each pick, so that who picks the next one sooner loses the one before."""
+
+    LOOPBACK = None
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        at_once = "(picked) => { element.props['model-value'] = picked }"
+        self.on("update:model-value", js_handler=at_once)
+
+
 def picker(window: "Window", select: Json, label: str) -> ui.select:
     """A select of the page for a select of Discord, in a message or in a form."""
     offered = entries(window, select)
     least, most = span(select)
     held = [value for value in standing(select) if value in offered]
     several = most > 1
-    element = ui.select(
+    element = Picker(
         {value: shown for value, (shown, _) in offered.items()},
         value=held if several else (held[0] if held else None),
         multiple=several,

@@ -137,10 +137,27 @@ async def test_a_table_with_a_picture_is_used_and_changes_in_place(
     await expect(button(table, "Next")).to_be_focused()
 
 
+async def test_who_picks_faster_than_the_server_hears_loses_no_pick(
+    browser: Browser, showcase: Program
+) -> None:
+    wire = Wire()
+    page, table = await table_of_both(browser, showcase, wire)
+    await table.get_by_role("combobox", name="Your cards").click()
+    wire.holds = True
+    for card in ("Ace", "King"):
+        await page.get_by_role("option", name=card).click()
+    wire.release()
+    await page.keyboard.press("Escape")
+    await expect(messages(page).last).to_contain_text("A and K")
+    await button(table, "Next").click()
+    await expect(table).to_contain_text("Turn 2")
+
+
 async def table_of_both(
     browser: Browser, showcase: Program, wire: Wire | None = None
 ) -> tuple[Page, Locator]:
-    """Ann's window with a table; whoever presses “Next” makes the bot show it anew."""
+    """Ann's window with a table; whoever presses “Next” makes the bot show it anew. Who uses one is
+    to press it, so that nobody takes it for his, which begins with turn 1."""
     page = await window(browser, f"{showcase.address}?as=Ann", wire=wire)
     await say(page, "/table ")
     table = messages(page).filter(has_text="Who is to move").last
