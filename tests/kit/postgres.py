@@ -14,10 +14,12 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 from urllib.parse import urlsplit
 
 import pytest
 
+from bot.store.database import engines
 from tests.kit.missing import missing
 
 USER = "banneret"
@@ -176,6 +178,7 @@ def served() -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Server]:
-    """The server, started once for all tests of a process."""
-    with served() as server:
+    """The server, started once for all tests of a process. It does not hang where it is slow, since
+    much else is to be done; what a bot does where it hangs is tried with bots of their own."""
+    with served() as server, patch.object(engines, "HANGS", engines.PATIENCE):
         yield server

@@ -26,6 +26,9 @@ PROMPT = 2.0
 """Seconds after which nobody waits any more for a file that another program keeps locked: whoever
 has pressed something is told so within the three that Discord gives."""
 
+HANGS = 2.0
+"""Seconds after which a server that gives no connection is one that hangs, for the same reason."""
+
 LONGEST = 30.0
 """Seconds after which whoever waits for his turn to write gives up: nothing takes that long."""
 
@@ -102,7 +105,7 @@ def _longest(engine: AsyncEngine, address: Address) -> float | None:
     """How long a connection may take: a server that hangs lets people come, and says nothing."""
     if isinstance(address, SqliteFile):
         return None
-    return PATIENCE if isinstance(engine.pool, NullPool) else PROMPT
+    return PATIENCE if isinstance(engine.pool, NullPool) else HANGS
 
 
 def _wait_for_the_file(connection: AsyncConnection, seconds: float) -> None:
