@@ -231,7 +231,7 @@ class Game:
 
     def reset(self, things: Iterable[Piece], **fields: object) -> None:
         """Set the same of many things, most of which are so already."""
-        look = attrgetter(*fields)
+        look: Callable[[object], object] = attrgetter(*fields)
         wanted = look(SimpleNamespace(**fields))
         for thing in things:
             if look(thing) != wanted:
