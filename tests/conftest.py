@@ -18,6 +18,8 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import Constants
 
 from tests.kit.postgres import postgres
 from tests.kit.seconds import keep
@@ -35,6 +37,10 @@ QUIET: dict[str, Any] = {
 settings.register_profile("every day", derandomize=True, max_examples=20, **QUIET)
 settings.register_profile("soak", max_examples=3000, print_blob=True, **QUIET)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "every day"))
+if settings.get_current_profile_name() == "every day":
+    # Hypothesis also tries what stands in the code of modules that happen to be imported by then.
+    assert callable(providers._get_local_constants)
+    providers._get_local_constants = Constants
 
 
 MEMORY, ENOUGH = Path("/dev/shm"), 4_000_000_000

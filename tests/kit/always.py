@@ -279,9 +279,8 @@ def a_seat_sees_the_same_whatever_the_hidden_cards_are(
         return
     seat = asked(match, number).seat
     assert seat is not None
-    match.state.players = [  # who wants to be asked when he can respond tells so
-        msgspec.structs.replace(player, stops="always") if player.stops == "respond" else player
-        for player in match.state.players
+    match.state.players = [  # who is asked only when he can respond tells so
+        msgspec.structs.replace(player, stops="always") for player in match.state.players
     ]
     strange = Match(match.rules, shuffled_for(seat), match.journal.clone())
     for who in (seat, None):
