@@ -12,7 +12,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.health import Times, timed
 from bot.store.database.addresses import Address, SqliteFile, read_address
 from bot.store.database.backups import checkpoint, copy
-from bot.store.database.engines import MODEST, Limits, begun, for_reading, for_writing
+from bot.store.database.engines import (
+    MODEST,
+    READERS,
+    Connections,
+    Limits,
+    for_reading,
+    for_writing,
+)
 from bot.store.database.migrating import MIGRATIONS, migrate
 from bot.store.database.troubles import DatabaseTrouble
 from bot.store.database.turns import Turns
@@ -26,10 +33,13 @@ class Store:
 
     def __init__(self, address: Address, limits: Limits = MODEST) -> None:
         self.address = address
-        self._writing = for_writing(address, limits)
-        self._noting = self._writing.execution_options(durable=False)
-        self._reading = for_reading(address, self._writing)
-        self._turns = Turns() if isinstance(address, SqliteFile) else None
+        # PostgreSQL's may be gone when they are needed, and the pool tries them first.
+        ours = isinstance(address, SqliteFile)
+        engine = for_writing(address, limits)
+        self._writing = Connections(engine, address, kept=1 if ours else 0)
+        reading = for_reading(address, engine)
+        self._reading = Connections(reading, address, kept=READERS if ours else 0)
+        self._turns = Turns() if ours else None
         self.times = {"write": Times(), "note": Times(), "read": Times()}
         """How long transactions took, with waiting for their turn."""
 
@@ -43,8 +53,8 @@ class Store:
         return cls(address, limits)
 
     async def close(self) -> None:
-        await self._reading.dispose()
-        await self._writing.dispose()
+        await self._reading.close()
+        await self._writing.close()
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
@@ -54,7 +64,7 @@ class Store:
         transaction.
         """
         with timed(self.times["write"]):
-            async with begun(self._writing, self.address, self._turn(True)) as tx:
+            async with self._writing.begun(self._turn(True)) as tx:
                 yield tx
 
     @asynccontextmanager
@@ -65,14 +75,14 @@ class Store:
         It survives the end of the process, and a power cut if a transaction came after it.
         """
         with timed(self.times["note"]):
-            async with begun(self._noting, self.address, self._turn(waited)) as tx:
+            async with self._writing.begun(self._turn(waited), durable=False) as tx:
                 yield tx
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Transaction]:
         """Look at one moment of the database without being in the way of those who write."""
         with timed(self.times["read"]):
-            async with begun(self._reading, self.address) as tx:
+            async with self._reading.begun() as tx:
                 yield tx
 
     def _turn(self, waited: bool) -> AbstractAsyncContextManager[None] | None:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.addresses import Address, SqliteFile, read_address
-from bot.store.database.engines import begun, for_reading, for_writing
+from bot.store.database.engines import Connections, for_reading, for_writing
 from bot.store.database.migrating import MIGRATIONS, must_be_ours, steps_in
 from bot.store.database.troubles import SQLITE_SAYS, DatabaseTrouble, cannot_open
 from bot.store.store import Store
@@ -32,19 +32,20 @@ async def looked_at(where: str) -> str:
     if isinstance(address, SqliteFile) and not address.path.exists():
         _can_be_made(address.path)
         return f"{address} is not there yet; the first start makes it."
-    writing = for_writing(address)
-    reading = for_reading(address, writing)
+    engine = for_writing(address)
+    writing = Connections(engine, address)
+    reading = Connections(for_reading(address, engine), address)
     try:
         # The long look is a reader's, since nobody waits for a reader.
-        async with begun(reading, address) as tx:
+        async with reading.begun() as tx:
             here, newest = await tx.run_sync(_revisions, address)
             if isinstance(address, SqliteFile):
                 await _is_sound(tx, address)
-        async with begun(writing, address) as tx:
+        async with writing.begun() as tx:
             await _can_be_written(tx, address, here)
     finally:
-        await reading.dispose()
-        await writing.dispose()
+        await reading.close()
+        await writing.close()
     if here == newest:
         return f"{address} is sound, up to date ({here}) and can be written."
     if here:

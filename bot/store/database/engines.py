@@ -36,7 +36,10 @@ LEAST = 0.1
 """So long the file is waited for by those, too, who have waited for their turn before."""
 
 READERS = 4
-"""Connections that read from a SQLite file at the same time, beside the one that writes."""
+"""Connections that stay open to read from a SQLite file, beside the one that writes, …"""
+
+MOST_READERS = 14
+"""… and how many there are at most, while that many read at the same time."""
 
 
 class Limits(NamedTuple):
@@ -79,26 +82,64 @@ class Dialect(SQLiteDialect_aiosqlite):
 registry.register("sqlite.banneret", __name__, Dialect.__name__)
 
 
-@asynccontextmanager
-async def begun(
-    engine: AsyncEngine, address: Address, turn: AbstractAsyncContextManager[None] | None = None
-) -> AsyncIterator[AsyncConnection]:
-    """A transaction: kept when it ends, and taken back if an exception leaves it."""
-    asked = perf_counter()
-    with explained(address):
+class Connections:
+    """The way to a database for one purpose: each transaction has a connection of its own.
+
+    So many of them as are ``kept`` are not given back to SQLAlchemy's pool between transactions:
+    to give one back and to take it out again is more work than most transactions are.
+    """
+
+    def __init__(self, engine: AsyncEngine, address: Address, kept: int = 0) -> None:
+        self.engine, self.address, self.kept = engine, address, kept
+        self._idle: list[AsyncConnection] = []
+        self._asked = 0
+        """How many ask the pool for one now: whoever waits there gets what is given back there."""
+
+    async def close(self) -> None:
+        self.kept = 0
+        while self._idle:
+            await self._idle.pop().close()
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def begun(
+        self, turn: AbstractAsyncContextManager[None] | None = None, durable: bool = True
+    ) -> AsyncIterator[AsyncConnection]:
+        """A transaction: kept when it ends, and taken back if an exception leaves it. One that is
+        not ``durable`` may be lost in a power cut."""
+        asked = perf_counter()
+        with explained(self.address):
+            async with AsyncExitStack() as stack:
+                if turn is not None:
+                    try:
+                        async with asyncio.timeout(LONGEST):
+                            await stack.enter_async_context(turn)
+                    except TimeoutError:
+                        raise DatabaseTrouble(f"{self.address}: {BUSY}") from None
+                with connecting(self.address):
+                    async with asyncio.timeout(_longest(self.engine, self.address)):
+                        connection = await stack.enter_async_context(self._taken())
+                        await stack.enter_async_context(connection.begin())
+                if isinstance(self.address, SqliteFile):
+                    _set(connection, max(LEAST, PROMPT - (perf_counter() - asked)), durable)
+                yield connection
+
+    @asynccontextmanager
+    async def _taken(self) -> AsyncIterator[AsyncConnection]:
+        connection = self._idle.pop() if self._idle else await self._out_of_the_pool()
         async with AsyncExitStack() as stack:
-            if turn is not None:
-                try:
-                    async with asyncio.timeout(LONGEST):
-                        await stack.enter_async_context(turn)
-                except TimeoutError:
-                    raise DatabaseTrouble(f"{address}: {BUSY}") from None
-            with connecting(address):
-                async with asyncio.timeout(_longest(engine, address)):
-                    connection = await stack.enter_async_context(engine.begin())
-            if isinstance(address, SqliteFile):
-                _wait_for_the_file(connection, max(LEAST, PROMPT - (perf_counter() - asked)))
+            stack.push_async_exit(connection)  # goes back to the pool, which puts it in order
             yield connection
+            if len(self._idle) < self.kept and not self._asked:
+                stack.pop_all()
+                self._idle.append(connection)
+
+    async def _out_of_the_pool(self) -> AsyncConnection:
+        self._asked += 1
+        try:
+            return await self.engine.connect()
+        finally:
+            self._asked -= 1
 
 
 def _longest(engine: AsyncEngine, address: Address) -> float | None:
@@ -108,14 +149,19 @@ def _longest(engine: AsyncEngine, address: Address) -> float | None:
     return PATIENCE if isinstance(engine.pool, NullPool) else HANGS
 
 
-def _wait_for_the_file(connection: AsyncConnection, seconds: float) -> None:
-    """Those who queue while the file is locked are told one right after the other."""
-    milliseconds = round(seconds * 10) * 100
+def _set(connection: AsyncConnection, seconds: float, durable: bool) -> None:
+    """How long the next statement waits for the file, since those who queue while it is locked are
+    told one right after the other; and whether a commit waits for the disk."""
     inner = connection.sync_connection
     assert inner is not None
-    if inner.info.get("waits", PROMPT * 1000) != milliseconds:
-        _driver(inner).settings += (f"PRAGMA busy_timeout={milliseconds}",)
-        inner.info["waits"] = milliseconds
+    driver, info = _driver(inner), inner.info
+    milliseconds = round(seconds * 10) * 100
+    if info.get("waits", PROMPT * 1000) != milliseconds:
+        driver.settings += (f"PRAGMA busy_timeout={milliseconds}",)
+        info["waits"] = milliseconds
+    if info.get("durable", True) != durable:
+        driver.settings += (f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}",)
+        info["durable"] = durable
 
 
 def _driver(connection: Connection) -> single_trips.Connection:
@@ -135,7 +181,8 @@ def for_writing(address: Address, limits: Limits = MODEST) -> AsyncEngine:
 def for_reading(address: Address, writing: AsyncEngine) -> AsyncEngine:
     """Transactions that see one moment of the database, and change nothing."""
     if isinstance(address, SqliteFile):
-        return _sqlite(address, "BEGIN", "query_only=ON", pool_size=READERS)
+        more = MOST_READERS - 1
+        return _sqlite(address, "BEGIN", "query_only=ON", pool_size=1, max_overflow=more)
     return writing.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
 
@@ -167,12 +214,7 @@ def _sqlite(file: SqliteFile, begin: str, *pragmas: str, **pool: Unpack[Pool]) -
 
     @event.listens_for(engine.sync_engine, "begin")
     def _begin(connection: Connection) -> None:
-        driver = _driver(connection)
-        durable = connection.get_execution_options().get("durable", True)
-        if connection.info.get("durable", True) != durable:
-            driver.settings += (f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}",)
-            connection.info["durable"] = durable
-        driver.beginning = begin
+        _driver(connection).beginning = begin
 
     @event.listens_for(engine.sync_engine, "handle_error")
     def _keep(context: ExceptionContext) -> None:

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, exc, inspect, text
 
 from bot.store.database.addresses import Address, SqliteFile
 from bot.store.database.backups import copy_before_migration
-from bot.store.database.engines import begun, for_migrating
+from bot.store.database.engines import Connections, for_migrating
 from bot.store.database.troubles import DatabaseTrouble, sentence
 
 _INSIDE = Path(__file__).parents[2] / "_migrations"
@@ -31,13 +31,13 @@ LOCK = 0x62616E6E65726574
 
 async def migrate(address: Address, folder: Path = MIGRATIONS, to: str = "head") -> None:
     """All steps in one transaction: a step that fails leaves the database as it was."""
-    engine = for_migrating(address)
+    connections = Connections(for_migrating(address), address)
     before = set(threading.enumerate())
     try:
-        async with begun(engine, address) as connection:
+        async with connections.begun() as connection:
             await connection.run_sync(_migrate, address, folder, to)
     finally:
-        await engine.dispose()
+        await connections.close()
         await asyncio.to_thread(_wait_for, set(threading.enumerate()) - before)
 
 

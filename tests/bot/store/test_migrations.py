@@ -19,7 +19,7 @@ from sqlalchemy import Connection, text
 from bot.store import DatabaseTrouble, Store, backup, tables
 from bot.store.database.addresses import read_address
 from bot.store.database.backups import KEPT, copies_of
-from bot.store.database.engines import begun, for_migrating
+from bot.store.database.engines import Connections, for_migrating
 from bot.store.database.migrating import MIGRATIONS, migrate
 from bot.store.kept import Plan
 from bot.store.play import matches
@@ -169,20 +169,20 @@ async def differences(url: str) -> list[Any]:
             return list(compare_metadata(context, tables.metadata))
 
     address = read_address(url)
-    engine = for_migrating(address)
-    async with begun(engine, address) as connection:
+    connections = Connections(for_migrating(address), address)
+    async with connections.begun() as connection:
         found = await connection.run_sync(compare)
-    await engine.dispose()
+    await connections.close()
     return found
 
 
 async def execute(url: str, *statements: str) -> None:
     address = read_address(url)
-    engine = for_migrating(address)
-    async with begun(engine, address) as connection:
+    connections = Connections(for_migrating(address), address)
+    async with connections.begun() as connection:
         for statement in statements:
             await connection.execute(text(statement.replace(":", r"\:")))
-    await engine.dispose()
+    await connections.close()
 
 
 # ------------------------------------------------------------------ a later version of the bot

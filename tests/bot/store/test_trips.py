@@ -1,8 +1,12 @@
-"""How often SQLite's thread is gone to: once for each statement, and once to end what was begun."""
+"""How often SQLite's thread is gone to: once for each statement, and once to end what was begun;
+and how many such threads there are, one for each connection."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +16,8 @@ import pytest_asyncio
 from sqlalchemy import text
 
 from bot.store import Store, people
+from bot.store.database.engines import MOST_READERS, READERS
+from bot.store.database.migrating import CONNECTION
 from tests.kit.stores import ANN, with_tables
 
 HOW_SURE = "PRAGMA synchronous"
@@ -90,3 +96,64 @@ async def test_how_sure_it_is_kept_is_set_also_after_one_in_which_nothing_was_do
         assert await tx.scalar(text(HOW_SURE)) == NORMAL
     async with file.transaction() as tx:
         assert await tx.scalar(text(HOW_SURE)) == FULL
+
+
+def connections() -> int:
+    return sum(CONNECTION in thread.name for thread in threading.enumerate())
+
+
+async def test_of_many_who_read_at_once_a_few_connections_stay_open_and_none_at_the_end(
+    tmp_path: Path,
+) -> None:
+    before = connections()
+    store = await Store.open(await with_tables(tmp_path / "banneret.db"))
+
+    async def look() -> None:
+        async with store.reading() as tx:
+            assert await tx.scalar(text("SELECT 1"))
+
+    async def note() -> None:
+        async with store.noting() as tx:
+            await people.meet_person(tx, ANN, "Ann")
+
+    for _ in range(3):
+        await asyncio.gather(*(look() for _ in range(12)), *(note() for _ in range(12)))
+    assert 2 <= connections() - before <= READERS + 2
+    await store.close()
+    assert connections() == before
+
+
+async def test_who_waits_for_a_connection_gets_the_next_one_that_is_free(file: Store) -> None:
+    enough = asyncio.Event()
+
+    async def look(until: Callable[[], Awaitable[object]]) -> None:
+        async with file.reading() as tx:
+            assert await tx.scalar(text("SELECT 1"))
+            await until()
+
+    held = [asyncio.create_task(look(enough.wait)) for _ in range(MOST_READERS - 1)]
+    async with asyncio.timeout(20):
+        await asyncio.gather(*(look(partial(asyncio.sleep, 0.01)) for _ in range(10)))
+        enough.set()
+        await asyncio.gather(*held)
+
+
+@pytest.mark.parametrize("trips", range(1, 6))
+async def test_who_reads_sees_what_is_new_after_one_who_was_cancelled(
+    file: Store, trips: int
+) -> None:
+    async def look() -> None:
+        async with file.reading() as tx:
+            while True:
+                await people.person(tx, ANN)
+
+    cancelled = asyncio.create_task(look())
+    for _ in range(trips):
+        await asyncio.sleep(0)
+    cancelled.cancel()
+    await asyncio.wait([cancelled])
+    async with file.transaction() as tx:
+        await people.meet_person(tx, ANN, "Ann")
+    for _ in range(2 * READERS):
+        async with file.reading() as tx:
+            assert await people.person(tx, ANN)
