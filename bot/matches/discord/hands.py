@@ -92,7 +92,8 @@ class Hands:
                 state.elsewhere.add(person)
             if reminder is None and _idle(state, seat, liked[person], hand):
                 assert hand is not None
-                idle.append(hand)
+                if hand.shown_version != state.version:
+                    idle.append(hand)
                 continue
             reached = await self._hand(state, person, seat, liked[person], hand)
             due = "" if reached else state.wanted.get(seat, "")
@@ -370,6 +371,8 @@ class Hands:
         await self._keep(row, {"message_id": None, "occasion": "", "state": state})
 
     async def _keep(self, row: SurfaceRow, changes: SurfaceChanges) -> None:
+        if all(getattr(row, name) == value for name, value in changes.items()):
+            return
         async with self.matches.store.noting() as tx:
             await change_surface(tx, row.id, changes)
 

@@ -87,6 +87,18 @@ async def test_who_looks_at_it_sees_his_next_turn_in_the_same_message(place: Cas
     assert "Play a card or discard one" in first.text
 
 
+async def test_nothing_is_noted_where_nothing_has_changed(place: Castle) -> None:
+    await begin(place, "marcomage")
+    now, waits = await asked(place)
+    [hand] = await hands(place, now)
+    await discard(now, hand)  # in which he is asked no more
+    await hands(place, waits)
+    noted = place.bot.store.times["note"].now().count
+    place.bot.tables.wake(await only_match(place))
+    await place.bot.surfaces.settled()
+    assert place.bot.store.times["note"].now().count == noted
+
+
 async def test_else_each_new_turn_is_a_new_message_and_the_old_one_goes(place: Castle) -> None:
     await begin(place, "marcomage")
     now, waits = await asked(place)
