@@ -22,7 +22,7 @@ from bot.store.tables import leagues, matches
 log = logging.getLogger(__name__)
 
 CHANNEL = "banneret"
-AGAIN = 5.0
+AGAIN = 2.0
 """Seconds after which it is tried again to listen, and between two looks at the connection."""
 What = Literal["match", "league", "person", "server"]
 PERSON_OR_SERVER = select(func.pg_notify(CHANNEL, bindparam("told")))

@@ -16,6 +16,7 @@ from tests.kit.castle import BUSY, PROMISED
 from tests.kit.machine import seconds_of_this_machine
 from tests.kit.postgres import Server
 from tests.kit.process import process
+from tests.kit.soak import SOAK
 from tests.kit.two_players import Place, all_is_shown, nothing_is_lost
 
 MANY = 20
@@ -82,7 +83,7 @@ async def test_while_the_server_hangs_people_are_told_in_time(
         await asyncio.sleep(0.2)  # somebody is just using it
         postgres.signal(signal.SIGSTOP)
         try:
-            for _ in range(3):
+            for _ in range(3 if SOAK else 2):
                 async with seconds_of_this_machine() as passed:
                     await place.standin.until(partial(is_told, place, place.told), 60)
                 assert passed() < SOON

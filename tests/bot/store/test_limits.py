@@ -48,7 +48,10 @@ async def test_many_at_once_take_no_more_connections_than_they_may(modest: Store
     assert 2 <= max(seen) <= 3
 
 
-async def test_whoever_waits_for_a_connection_too_long_is_told(modest: Store) -> None:
+async def test_whoever_waits_for_a_connection_too_long_is_told(
+    modest: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.database.engines.HANGS", 0.5)
     async with modest.transaction(), modest.transaction(), modest.transaction():
         begun = time.monotonic()
         with pytest.raises(DatabaseTrouble):
