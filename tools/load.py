@@ -34,6 +34,10 @@ from tools.figures import Figure
 MATCHES = 200
 OLD = 2_000
 OPEN = 1_000
+AGAIN = 40
+"""Matches whose hands are looked at again and again to measure what a look takes whose pictures are
+remembered. Whether those of all matches are is chance: it depends on how far their copies have
+gone different ways."""
 THINKERS = 20
 PLAYED = 10.0
 """Seconds for which all matches are played."""
@@ -245,12 +249,12 @@ class Place:
             await self.press(self.people[0], board, "My hand")
 
     async def look(self) -> int:
-        """Look at a hand; how many interactions that were."""
+        """Look at a hand once more; how many interactions that were."""
         await self.timed(self.looked())
         return 1
 
     async def looked(self) -> Reply:
-        board = self.chance.choice(self.boards)
+        board = self.chance.choice(self.boards[:AGAIN])
         return await self.chance.choice(self.people).press(board, "My hand")
 
     async def answer(self) -> int:

@@ -121,7 +121,7 @@ class Connections:
                         connection = await stack.enter_async_context(self._taken())
                         await stack.enter_async_context(connection.begin())
                 if isinstance(self.address, SqliteFile):
-                    _set(connection, max(LEAST, PROMPT - (perf_counter() - asked)), durable)
+                    _set_pragmas(connection, max(LEAST, PROMPT - (perf_counter() - asked)), durable)
                 yield connection
 
     @asynccontextmanager
@@ -149,7 +149,7 @@ def _longest(engine: AsyncEngine, address: Address) -> float | None:
     return PATIENCE if isinstance(engine.pool, NullPool) else HANGS
 
 
-def _set(connection: AsyncConnection, seconds: float, durable: bool) -> None:
+def _set_pragmas(connection: AsyncConnection, seconds: float, durable: bool) -> None:
     """How long the next statement waits for the file, since those who queue while it is locked are
     told one right after the other; and whether a commit waits for the disk."""
     inner = connection.sync_connection
