@@ -20,6 +20,7 @@ from engine.catalogue import GAMES
 from engine.players import decide, random_answer
 from engine.players.table import state_wishes
 from engine.table import Chance, Match, Rejected, Seat, Setup
+from engine.table.chances import parts
 
 LONGEST = 4000
 """Answers after which a match is given up."""
@@ -66,7 +67,7 @@ def played(game: str, seed: int) -> list[Seen]:
         given = match.answer(question.seat, question.id, answer)
         assert not isinstance(given, Rejected), given
         if number % EVERY[game] == 0 and match.outcome is None:
-            one, other = (rules.assets(match.state, seat) for seat in range(2))
+            one, other = (parts(rules.assets(match.state, seat), rules.cuts) for seat in range(2))
             names = {*one, *other}
             states.append({name: one.get(name, 0) - other.get(name, 0) for name in names})
     if match.outcome is None:

@@ -1,18 +1,26 @@
 """The chance to win that each seat of a state has.
 
-A game says what a seat has, in amounts (``Rules.assets``), and what one of each is worth
+A game says what a seat has, in amounts (``Rules.assets``), and what so much of each is worth
 (``Rules.worth``): numbers that ``tools/tune.py`` has fitted to matches of automatic players, kept
-in ``data/GAME/worth.toml``. The chances are what a softmax makes of the sums: they add up to one.
+in ``data/GAME/worth.toml``. Where one more of something begins to be worth something else, its
+amount is cut (``Rules.cuts``), and each part has a number of its own. The chances are what a
+softmax makes of the sums: they add up to one.
 """
 
 from __future__ import annotations
 
 import math
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
+from operator import mul
 from pathlib import Path
 
 from engine.table.rules import Rules, S
+
+Cuts = Mapping[str, Sequence[float]]
+Curve = Callable[[float], float]
+"""What so much of something is worth."""
 
 
 def chances(rules: Rules[S], state: S) -> list[float]:
@@ -29,9 +37,9 @@ def chances(rules: Rules[S], state: S) -> list[float]:
     return softmax(sums, len(seats))
 
 
-def reckoned(worth: Mapping[str, float], assets: Mapping[str, float]) -> float:
+def reckoned(worth: Mapping[str, Curve], assets: Mapping[str, float]) -> float:
     """What all that a seat has is worth together."""
-    return sum(worth[name] * amount for name, amount in assets.items() if name in worth)
+    return sum([worth[name](amount) for name, amount in assets.items() if name in worth])
 
 
 def softmax(sums: Mapping[int, float], seats: int) -> list[float]:
@@ -42,18 +50,42 @@ def softmax(sums: Mapping[int, float], seats: int) -> list[float]:
     return [shares.get(seat, 0.0) / whole for seat in range(seats)]
 
 
-def steps(name: str, amount: float, bounds: Sequence[float]) -> dict[str, float]:
-    """An amount cut at some bounds, so that more of it can be worth more, or less."""
-    cut, before = {}, 0.0
+def parts(assets: Mapping[str, float], cuts: Cuts) -> dict[str, float]:
+    """What a seat has, with all amounts cut."""
+    found: dict[str, float] = {}
+    for name, amount in assets.items():
+        found.update(cut(name, amount, cuts[name]) if name in cuts else {name: amount})
+    return found
+
+
+def cut(name: str, amount: float, bounds: Sequence[float]) -> dict[str, float]:
+    """The parts of an amount between some bounds."""
+    found, before = {}, 0.0
     for bound in bounds:
-        cut[f"{name} to {bound:g}"] = min(max(amount - before, 0.0), bound - before)
+        found[f"{name} to {bound:g}"] = min(max(amount - before, 0.0), bound - before)
         before = bound
-    cut[f"{name} over {before:g}"] = max(amount - before, 0.0)
-    return cut
+    found[f"{name} over {before:g}"] = max(amount - before, 0.0)
+    return found
 
 
-def read_worth(folder: Path) -> dict[str, float]:
+def read_worth(folder: Path, cuts: Cuts | None = None) -> dict[str, Curve]:
     """What is kept of a game; nothing where nothing was fitted yet, so that all have the same
     chance."""
     file = folder / "worth.toml"
-    return dict(tomllib.loads(file.read_text())) if file.is_file() else {}
+    if not file.is_file():
+        return {}
+    each: dict[str, float] = tomllib.loads(file.read_text())
+    bent = {name: _bent(name, bounds, each) for name, bounds in (cuts or {}).items()}
+    of_bent = {part for name, bounds in (cuts or {}).items() for part in cut(name, 0, bounds)}
+    straight = {name: partial(mul, one) for name, one in each.items() if name not in of_bent}
+    return {**straight, **bent}
+
+
+def _bent(name: str, bounds: Sequence[float], each: Mapping[str, float]) -> Curve:
+    """Who thinks ahead asks this more often than anything else, of few whole numbers."""
+
+    @cache
+    def worth(amount: float) -> float:
+        return sum(each[part] * length for part, length in cut(name, amount, bounds).items())
+
+    return worth

@@ -106,8 +106,10 @@ class Rules(Generic[S]):
     hidden cards lie; ``None`` where that cannot be done at this moment."""
     assets: Callable[[S, int], Mapping[str, float]] = lambda _state, _seat: {}
     """What a seat has, in amounts from which its chance to win is reckoned."""
-    worth: Mapping[str, float] = field(default_factory=dict)
-    """What one of each of them is worth; see ``engine.table.chances``."""
+    cuts: Mapping[str, Sequence[float]] = field(default_factory=dict)
+    """Where one more of them begins to be worth something else."""
+    worth: Mapping[str, Callable[[float], float]] = field(default_factory=dict)
+    """What so much of each of them is worth; see ``engine.table.chances``."""
     errs: Mapping[str, float] = field(default_factory=dict)
     """How far from the best answer levels of the computer stray, as a chance to win. They are
     measured by ``tools/strength.py``: small errors add up where a turn has many answers."""

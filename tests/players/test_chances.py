@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from engine.catalogue import GAMES
 from engine.games.marcomage.rules import RULES
 from engine.players import autoplay
 from engine.table import Chance, Match, Seat, Setup
-from engine.table.chances import chances, softmax, steps
+from engine.table.chances import chances, cut, parts, read_worth, reckoned, softmax
 from engine.table.state import Outcome
 from engine.words import noted
 from tests.kit.marcomage import side, situation
@@ -100,13 +101,19 @@ def test_what_is_imagined_of_hidden_cards_changes_no_chance(
 
 def test_an_amount_is_cut_so_that_its_parts_make_it_whole() -> None:
     for amount in (0, 3, 8, 9, 40, 200):
-        cut = steps("tower", amount, (8, 20))
-        assert sum(cut.values()) == amount
-    assert steps("tower", 25, (8, 20)) == {
-        "tower to 8": 8,
-        "tower to 20": 12,
-        "tower over 20": 5,
-    }
+        assert sum(cut("tower", amount, (8, 20)).values()) == amount
+    found = parts({"tower": 25, "turn": 1}, {"tower": (8, 20)})
+    assert found == {"tower to 8": 8, "tower to 20": 12, "tower over 20": 5, "turn": 1}
+
+
+def test_each_part_of_an_amount_is_worth_what_was_fitted(tmp_path: Path) -> None:
+    numbers = {"tower to 8": 0.5, "tower to 20": 0.25, "tower over 20": -1.0, "turn": 0.125}
+    lines = [f'"{name}" = {one}\n' for name, one in numbers.items()]
+    (tmp_path / "worth.toml").write_text("".join(lines))
+    worth = read_worth(tmp_path, {"tower": (8, 20)})
+    assert set(worth) == {"tower", "turn"}
+    assert reckoned(worth, {"tower": 4, "turn": 1}) == 2 + 0.125
+    assert reckoned(worth, {"tower": 25, "unknown": 9}) == 8 * 0.5 + 12 * 0.25 - 5
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

@@ -15,7 +15,7 @@ from engine.games.marcomage.printed.decks import check, ready_list
 from engine.games.marcomage.printed.deckshape import SHAPE
 from engine.games.marcomage.printed.files import FOLDER, SOURCE
 from engine.games.marcomage.printed.own_cards import learn
-from engine.games.marcomage.views.assets import WORTH, assets
+from engine.games.marcomage.views.assets import CUTS, WORTH, assets
 from engine.games.marcomage.views.awards import AWARDING
 from engine.games.marcomage.views.imagination import imagine, score
 from engine.games.marcomage.views.lookup import index, parse_card
@@ -68,6 +68,7 @@ RULES: GameRules[Board] = GameRules(
     imagine=imagine,
     score=score,
     assets=assets,
+    cuts=CUTS,
     worth=WORTH,
     errs={"page": 0.13, "squire": 0.045, "knight": 0.03},
     opened=opened,
