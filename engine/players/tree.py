@@ -20,6 +20,8 @@ from engine.table.rules import S
 
 PATHS = 25
 """So many times the match is played on for each effort."""
+MOST = 200
+"""So many times it is played on at most: who tries more plays no better."""
 CURIOSITY = 0.25
 """How much an answer is worth that was seldom tried: as a chance to win."""
 DEEPEST = 12
@@ -41,7 +43,7 @@ def grown(
     answers = choices(rules, board, question, chance, also)
     root: dict[object, Try] = {}
     _grow(rules, root, board, question, answers, chance)
-    for _ in range(PATHS * effort - 1):
+    for _ in range(min(PATHS * effort, MOST) - 1):
         if enough() or len(answers) == 1:
             break
         _grow(rules, root, imagined(rules, view, chance), question, answers, chance)
