@@ -13,8 +13,6 @@ from bot.store import DatabaseTrouble, Store
 from bot.store.database.engines import Limits
 from tests.kit.postgres import Server
 
-OURS = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
-
 
 @pytest.fixture
 async def modest(postgres: Server) -> AsyncIterator[Store]:
@@ -42,10 +40,11 @@ async def test_many_at_once_take_no_more_connections_than_they_may(modest: Store
     async def one() -> int:
         async with modest.reading() as tx:
             await tx.execute(text("SELECT pg_sleep(0.01)"))
-            return int(await tx.scalar(text(OURS)))
+            return int(await tx.scalar(text("SELECT pg_backend_pid()")))
 
+    # What the server lists would count who is about to go, and what it does by itself.
     seen = await asyncio.gather(*(one() for _ in range(30)))
-    assert 2 <= max(seen) <= 3
+    assert 2 <= len(set(seen)) <= 3
 
 
 async def test_whoever_waits_for_a_connection_too_long_is_told(
