@@ -3,7 +3,8 @@
 ``python -m tools.tune marcomage 4000`` plays so many matches, in which each player errs now and
 then so that all kinds of states are seen, writes ``data/marcomage/worth.toml`` and prints how well
 the chances fit a fifth of the matches that was kept apart: the Brier score beside that of always
-saying one half, and how often who was given so much has really won.
+saying one half, and how often who was given so much has really won. What was found by playing with
+it is kept as it is, and all else fitted beside it.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from engine.catalogue import GAMES
 from engine.players import decide, random_answer
 from engine.players.table import state_wishes
 from engine.table import Chance, Match, Rejected, Seat, Setup
-from engine.table.chances import parts
+from engine.table.chances import BY_PLAY, parts, read_numbers
 
 LONGEST = 4000
 """Answers after which a match is given up."""
@@ -77,12 +78,13 @@ def played(game: str, seed: int) -> list[Seen]:
     return [Seen(more, won) for more in states]
 
 
-def fitted(more: Numbers, won: Numbers) -> Numbers:
-    """A logistic regression without a constant, by Newton's steps: the seats are alike."""
+def fitted(more: Numbers, won: Numbers, known: Numbers) -> Numbers:
+    """A logistic regression without a constant, by Newton's steps: the seats are alike. Of each
+    state something is known, to which all that is fitted is added."""
     scale = np.sqrt(np.mean(more**2, axis=0)) + 1e-9
     scaled, worth = more / scale, np.zeros(more.shape[1])
     for _ in range(STEPS):
-        chance = likely(scaled, worth)
+        chance = likely(scaled, worth, known)
         slope = scaled.T @ (won - chance) - RIDGE * worth
         bend = (scaled * (chance * (1 - chance))[:, None]).T @ scaled
         step = np.linalg.solve(bend + RIDGE * np.eye(len(worth)), slope)
@@ -91,16 +93,21 @@ def fitted(more: Numbers, won: Numbers) -> Numbers:
     return found
 
 
-def likely(more: Numbers, worth: Numbers) -> Numbers:
-    chance: Numbers = 1 / (1 + np.exp(-more @ worth))
+def likely(more: Numbers, worth: Numbers, known: Numbers) -> Numbers:
+    chance: Numbers = 1 / (1 + np.exp(-more @ worth - known))
     return chance
 
 
-def rows(matches: Sequence[Sequence[Seen]], names: Sequence[str]) -> tuple[Numbers, Numbers]:
-    """The states of some matches."""
+def rows(
+    matches: Sequence[Sequence[Seen]], names: Sequence[str], by_play: Mapping[str, float]
+) -> tuple[Numbers, Numbers, Numbers]:
+    """The states of some matches: what is to be fitted, who won, and what is known."""
     states = [seen for one in matches for seen in one]
     more = np.array([[seen.more.get(name, 0.0) for name in names] for seen in states])
-    return more, np.array([seen.won for seen in states])
+    known = [
+        sum(each * seen.more.get(name, 0.0) for name, each in by_play.items()) for seen in states
+    ]
+    return more, np.array([seen.won for seen in states]), np.array(known)
 
 
 def reliability(chance: Numbers, won: Numbers) -> Iterator[str]:
@@ -114,25 +121,36 @@ def reliability(chance: Numbers, won: Numbers) -> Iterator[str]:
             )
 
 
+def written(worth: Mapping[str, float], by_play: Mapping[str, float]) -> str:
+    """What ``worth.toml`` says."""
+    lines = ["# What one of each is worth: written by tools/tune.py.\n"]
+    lines += [f'"{name}" = {value:.5f}' for name, value in worth.items()]
+    if by_play:
+        lines += ["\n# What was found by playing with it; tools/tune.py keeps it."]
+        lines += [f'["{BY_PLAY}"]', *(f'"{name}" = {value:g}' for name, value in by_play.items())]
+    return "\n".join(lines) + "\n"
+
+
 def main() -> int:
     game, matches = sys.argv[1], int(sys.argv[2])
     with ProcessPoolExecutor() as pool:
         found = pool.map(played, [game] * matches, range(matches), chunksize=4)
         seen = [one for one in found if one]
-    names = sorted({name for one in seen for state in one for name in state.more})
-    learnt = rows([one for number, one in enumerate(seen) if number % APART], names)
-    worth = fitted(*learnt)
-    more, won = rows(seen[::APART], names)
-    chance = likely(more, worth)
+    file = GAMES[game].folder / "worth.toml"
+    by_play = read_numbers(file)[1] if file.is_file() else {}
+    names = sorted({name for one in seen for state in one for name in state.more} - {*by_play})
+    worth = fitted(
+        *rows([one for number, one in enumerate(seen) if number % APART], names, by_play)
+    )
+    more, won, known = rows(seen[::APART], names, by_play)
+    chance = likely(more, worth, known)
     print(
         f"{game}: {len(seen)} matches, {len(won):,} states kept apart; Brier score"
         f" {np.mean((chance - won) ** 2):.4f}, of always one half {np.mean((0.5 - won) ** 2):.4f}"
     )
     both = np.concatenate([chance, 1 - chance]), np.concatenate([won, 1 - won])
     print("\n".join(reliability(*both)))
-    lines = [f'"{name}" = {value:.5f}\n' for name, value in zip(names, worth, strict=True)]
-    text = "# What one of each is worth: written by tools/tune.py.\n\n" + "".join(lines)
-    (GAMES[game].folder / "worth.toml").write_text(text)
+    file.write_text(written(dict(zip(names, worth, strict=True)), by_play))
     return 0
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from engine.players.rounds import played_on
 from engine.players.thinking import Enough
-from engine.players.tree import grown
 from engine.table import Answer, Chance, Question, Rules, View
 from engine.table.rules import S
 
@@ -37,8 +36,7 @@ def judged(
 ) -> Judgement:
     """What an answer was worth beside the best one, from the view of who was asked; it is weighed
     even if he would never have tried it."""
-    look = grown if rules.turn_in_one else played_on
-    found = look(rules, view, question, chance, effort, enough, answer)
+    found = played_on(rules, view, question, chance, effort, enough, answer)
     seat = view.reader
     given = next(one for one in found if one.answer == answer)
     best = max(found, key=lambda one: one.mean(seat))

@@ -3,8 +3,9 @@
 In a game whose turns have many answers, what is there after one of them tells little: half a turn
 cannot be compared with a whole one. So each answer that seems good is played on in the same world,
 by greedy players at all seats, until the own next turn begins; what counts is the chance to win
-there. All of them go on into the next world, until there was enough thought: worlds differ more
-than good answers do, so who lets the worse half go after one of them often lets the best go.
+there, or where a turn is one answer, after the best one of that turn. All of them go on into the
+next world, until there was enough thought: worlds differ more than good answers do, so who lets the
+worse half go after one of them often lets the best go.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from engine.table.chances import chances
 from engine.table.rules import S
 
 MOST = 8
-"""So many answers are played on at most: those that seem best at once."""
+"""So many answers are played on at most, those that seem best at once: but for where a turn is one
+answer, and what is good shows only when the other has answered."""
 FARTHEST = 80
 """So many answers are played on at most, where no own turn begins before."""
 
@@ -42,9 +44,10 @@ def played_on(
         return one.answer != also, -one.mean(seat)
 
     found.sort(key=order)
-    going = found[:MOST]
-    for one in going:
-        one.worth, one.times = [0.0] * len(one.worth), 0.0
+    going = found if rules.turn_in_one else found[:MOST]
+    if not rules.turn_in_one:  # else what is there at once counts like one world
+        for one in going:
+            one.worth, one.times = [0.0] * len(one.worth), 0.0
     for world in range(effort):
         if world:
             board = imagined(rules, view, chance)
@@ -56,8 +59,18 @@ def played_on(
             fate = Chance.from_seed(luck)
             ends.append(_own_turn(rules, board, question, one.answer, seat, fate))
         for one, end in zip(going, ends, strict=True):
-            one.came_to(chances(rules, end))
+            one.came_to(_worth(rules, end, seat, chance))
     return going
+
+
+def _worth(rules: Rules[S], board: S, seat: int, chance: Chance) -> list[float]:
+    """The chances when the next own turn begins; or after it, where it is one answer."""
+    if rules.turn_in_one and board.outcome is None and board.questions:
+        question = board.questions[0]
+        if question.seat == seat:
+            found = at_once(rules, board, question, choices(rules, board, question, chance), chance)
+            return max(found, key=lambda one: one.mean(seat)).worth
+    return chances(rules, board)
 
 
 def _own_turn(

@@ -10,7 +10,6 @@ from engine.players.levels import LEVELS
 from engine.players.random import random_answer
 from engine.players.rounds import played_on
 from engine.players.thinking import Enough, taken
-from engine.players.tree import grown
 from engine.table import Answer, Chance, Match, Question, Rejected, Rules, View
 from engine.table.rules import S
 
@@ -45,8 +44,7 @@ def think(
     """What an automatic player answers who sees a view; one who thinks for long ends when
     ``enough`` says so."""
     if (effort := LEVELS.get(player)) is not None:
-        look = grown if rules.turn_in_one else played_on
-        found = look(rules, view, question, chance, effort, enough)
+        found = played_on(rules, view, question, chance, effort, enough)
         return taken(found, view.reader, rules.errs.get(player, 0.0), chance)
     return SIMPLE[player](rules, view, question, chance)
 

@@ -1,14 +1,13 @@
-"""How an automatic player thinks who looks further than what his answer does at once.
+"""What an automatic player tries who looks at chances to win, and which answer he takes.
 
-What is thought depends on the game. Where a turn is one answer, a tree of answers grows
-(``engine.players.tree``); where it has many, rounds are played on (``engine.players.rounds``).
+How he looks further than what his answer does at once stands in ``engine.players.rounds``.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from engine.players.greedy import candidates, tried
 from engine.table import Answer, Chance, Question, Rules, View
@@ -27,10 +26,6 @@ class Try:
     worth: list[float]
     """The chance of each seat to win, over all times it was tried together."""
     times: float = 1.0
-    there: int = 0
-    """How often it could have been tried."""
-    after: dict[object, Try] = field(default_factory=dict)
-    """The answers that were tried after it."""
 
     def mean(self, seat: int) -> float:
         return self.worth[seat] / self.times

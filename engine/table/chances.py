@@ -15,8 +15,12 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from operator import mul
 from pathlib import Path
+from typing import Any
 
 from engine.table.rules import Rules, S
+
+BY_PLAY = "by play"
+"""The table in ``worth.toml`` of what was found by playing with it, and not fitted."""
 
 Cuts = Mapping[str, Sequence[float]]
 Curve = Callable[[float], float]
@@ -68,17 +72,26 @@ def cut(name: str, amount: float, bounds: Sequence[float]) -> dict[str, float]:
     return found
 
 
+def read_numbers(file: Path) -> tuple[dict[str, float], dict[str, float]]:
+    """What one of each is worth: as it was fitted to matches, and as it was found by playing with
+    it, since what goes with winning is not always what brings it."""
+    each: dict[str, Any] = tomllib.loads(file.read_text())
+    by_play: dict[str, float] = each.pop(BY_PLAY, {})
+    return each, by_play
+
+
 def read_worth(folder: Path, cuts: Cuts | None = None) -> dict[str, Curve]:
     """What is kept of a game; nothing where nothing was fitted yet, so that all have the same
     chance."""
     file = folder / "worth.toml"
     if not file.is_file():
         return {}
-    each: dict[str, float] = tomllib.loads(file.read_text())
-    bent = {name: _bent(name, bounds, each) for name, bounds in (cuts or {}).items()}
-    of_bent = {part for name, bounds in (cuts or {}).items() for part in cut(name, 0, bounds)}
-    straight = {name: partial(mul, one) for name, one in each.items() if name not in of_bent}
-    return {**straight, **bent}
+    fitted, by_play = read_numbers(file)
+    each, curves = fitted | by_play, dict[str, Curve]()
+    for name, bounds in (cuts or {}).items():
+        of_its_parts = {part: each.pop(part) for part in cut(name, 0, bounds)}
+        curves[name] = _bent(name, bounds, of_its_parts)
+    return curves | {name: partial(mul, one) for name, one in each.items()}
 
 
 def _bent(name: str, bounds: Sequence[float], each: Mapping[str, float]) -> Curve:

@@ -13,11 +13,20 @@ from engine.catalogue import GAMES
 from engine.games.marcomage.rules import RULES
 from engine.players import autoplay
 from engine.table import Chance, Match, Seat, Setup
-from engine.table.chances import chances, cut, parts, read_worth, reckoned, softmax
+from engine.table.chances import (
+    chances,
+    cut,
+    parts,
+    read_numbers,
+    read_worth,
+    reckoned,
+    softmax,
+)
 from engine.table.state import Outcome
 from engine.words import noted
 from tests.kit.marcomage import side, situation
 from tests.kit.strategies import positions
+from tools.tune import written
 
 
 def played(game: str, seats: int, seed: int, answers: int) -> Match[Any]:
@@ -114,6 +123,29 @@ def test_each_part_of_an_amount_is_worth_what_was_fitted(tmp_path: Path) -> None
     assert set(worth) == {"tower", "turn"}
     assert reckoned(worth, {"tower": 4, "turn": 1}) == 2 + 0.125
     assert reckoned(worth, {"tower": 25, "unknown": 9}) == 8 * 0.5 + 12 * 0.25 - 5
+
+
+def test_what_was_found_by_play_counts_beside_what_was_fitted_and_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / "worth.toml"
+    file.write_text(written({"turn": 0.125}, {"rare": 0.25}))
+    assert reckoned(read_worth(tmp_path), {"turn": 1, "rare": 2}) == 0.125 + 2 * 0.25
+    assert read_numbers(file) == ({"turn": 0.125}, {"rare": 0.25})
+
+
+def test_what_a_hand_is_good_for_is_counted_now_and_for_the_next_own_turn() -> None:
+    # Iron golem (uncommon) costs 16 bricks and 10 recruits, Stronghold (rare) 20 bricks, Tower 4.
+    hand = ["Iron golem", "Stronghold", "Tower", *["Caravan"] * 5]
+    other = side(hand=hand, bricks=18, gems=0, recruits=9, quarry=2, magic=1, dungeon=1)
+    match = situation(me=side(), enemy=other)
+    found = RULES.assets(match.state, 1)
+    assert (found["uncommon"], found["rare"]) == (1, 1)
+    assert found["payable"] == 6, "Tower and what is free"
+    assert found["dearest payable soon"] == 26, "by then he has 20 bricks and 10 recruits"
+    assert found["missing soon"] == 0
+    match = situation(me=other, enemy=side())
+    found = RULES.assets(match.state, 0)
+    assert found["dearest payable soon"] == 4, "he is asked now, and has no more by then"
+    assert found["missing soon"] == (20 - 18) + (10 - 9)
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

@@ -14,7 +14,6 @@ from engine.games.marcomage.rules import RULES
 from engine.players import LEVELS, autoplay, decide, think
 from engine.players.rounds import played_on
 from engine.players.thinking import by_warmth
-from engine.players.tree import grown
 from engine.table import Chance, Match, Seat, Setup
 from engine.table.questions import check
 from tests.kit.marcomage import side, situation
@@ -93,7 +92,7 @@ def test_who_thinks_more_tries_more() -> None:
     tried = [
         sum(
             one.times
-            for one in grown(RULES, view, question, Chance.from_seed(1), effort, lambda: False)
+            for one in played_on(RULES, view, question, Chance.from_seed(1), effort, lambda: False)
         )
         for effort in (0, 1, 4)
     ]

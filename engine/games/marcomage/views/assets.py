@@ -42,16 +42,33 @@ def assets(board: Board, seat: int) -> dict[str, float]:
         if token:
             found["tokens"] = found.get("tokens", 0.0) + count / 100
     if not board.options.hidden_hands:
-        found["payable"] = float(_payable(player))
+        found.update(_held(player, board.active == seat))
     return found
 
 
-def _payable(player: Player) -> int:
-    """How many cards of a hand can be paid now."""
+def _held(player: Player, asked: bool) -> dict[str, float]:
+    """What a hand is good for: now, and in the next own turn."""
     bricks, gems, recruits = player.bricks, player.gems, player.recruits
-    payable = 0
+    more = (0, 0, 0) if asked else (player.quarry, player.magic, player.dungeon)
+    payable = dearest = missing = 0
+    rarities = [0, 0, 0]
     for card in player.hand:
         price = BOOK.price[card]
+        rarities[BOOK.rarity[card]] += 1
+        short = (
+            max(0, price[0] - bricks - more[0])
+            + max(0, price[1] - gems - more[1])
+            + max(0, price[2] - recruits - more[2])
+        )
+        missing += short
+        if not short:
+            dearest = max(dearest, price[0] + price[1] + price[2])
         if price[0] <= bricks and price[1] <= gems and price[2] <= recruits:
             payable += 1
-    return payable
+    return {
+        "payable": payable,
+        "uncommon": rarities[1],
+        "rare": rarities[2],
+        "dearest payable soon": dearest,
+        "missing soon": missing,
+    }
