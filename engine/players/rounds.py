@@ -44,8 +44,9 @@ def played_on(
         return one.answer != also, -one.mean(seat)
 
     found.sort(key=order)
-    going = found if rules.turn_in_one else found[:MOST]
+    going = found
     if not rules.turn_in_one:  # else what is there at once counts like one world
+        going = found[:MOST]
         for one in going:
             one.worth, one.times = [0.0] * len(one.worth), 0.0
     for world in range(effort):
