@@ -10,11 +10,12 @@ import msgspec
 
 from engine import __version__
 from engine.table import older, takeback
+from engine.table.answers import check
 from engine.table.events import Event
 from engine.table.journal import Journal
-from engine.table.questions import Answer, Question, Rejected, check
+from engine.table.questions import Answer, Question, Rejected
 from engine.table.rules import FIRST, BadSetup, Rules, Setup
-from engine.table.running import proceed, run
+from engine.table.running import run, take
 from engine.table.state import Outcome, State
 from engine.table.versions import is_before, why_not_replayed
 from engine.table.views import View
@@ -137,18 +138,12 @@ class Match(Generic[S]):
             return rejected
         if question.then in takeback.AGAIN:
             return self._take_back(question, given)
-        state, before = self.state, None if self._replays else self.rules.clone(self.state)
-        awaited, drawn, own = question in state.questions, state.chance.count, state.own
-        state.proposal, state.own, state.weighed = None, None, []
+        before = None if self._replays else self.rules.clone(self.state)
         try:
-            events = proceed(self.rules, state, question, given)
+            events = take(self.rules, self.state, question, given, len(self.journal.answers) + 1)
         except BaseException:
             self.state = before or self.at(len(self.journal.answers)).state
             raise
-        if awaited and self.rules.take_back:
-            number, by_chance = len(self.journal.answers) + 1, state.chance.count != drawn
-            state.own = takeback.still_own(own, number, seat, by_chance, events, state)
-        state.weighed = None
         self.journal.record(seat, id, given, events)
         return events
 

@@ -8,8 +8,21 @@ from engine.table.events import Event
 from engine.table.questions import Answer, Question
 from engine.table.rules import Rules
 from engine.table.state import State
+from engine.table.takeback import still_own
 
 S = TypeVar("S", bound=State)
+
+
+def take(rules: Rules[S], state: S, question: Question, answer: Answer, number: int) -> list[Event]:
+    """What follows from the answer with this number, and who may take it back alone."""
+    awaited, drawn, own = question in state.questions, state.chance.count, state.own
+    state.proposal, state.own, state.weighed = None, None, []
+    events = proceed(rules, state, question, answer)
+    if awaited and rules.take_back:
+        by_chance = state.chance.count != drawn
+        state.own = still_own(own, number, question.seat, by_chance, events, state)
+    state.weighed = None
+    return events
 
 
 def proceed(rules: Rules[S], state: S, question: Question, answer: Answer) -> list[Event]:

@@ -15,7 +15,7 @@ from bot.thinking import Gone, Thinkers
 from engine.catalogue import GAMES
 from engine.players import THOUGHTFUL, autoplay, think
 from engine.table import Chance, Match, Question, Seat, Setup, View
-from engine.table.questions import check
+from engine.table.answers import check
 from tests.concepts.kit import match_with
 from tests.concepts.test_matches import cards
 from tests.kit.beats import the_loop_goes_on

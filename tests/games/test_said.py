@@ -17,8 +17,8 @@ from engine.games.arcmage.printed.programs import PRINTS as ARCMAGE
 from engine.games.wtactics.printed.programs import PRINTS as WTACTICS
 from engine.players import random_answer
 from engine.table import Chance, Event, Match, Rejected, encode
+from engine.table.answers import check
 from engine.table.events import plain
-from engine.table.questions import check
 from engine.table.takeback import questions as takebacks
 from engine.tongues import LANGUAGES, found
 from engine.words import speaking

@@ -15,7 +15,7 @@ from engine.players import LEVELS, autoplay, decide, think
 from engine.players.rounds import played_on
 from engine.players.thinking import by_warmth
 from engine.table import Chance, Match, Seat, Setup
-from engine.table.questions import check
+from engine.table.answers import check
 from tests.kit.marcomage import side, situation
 from tests.kit.soak import SOAK
 from tests.kit.toy import RULES as TOY

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from engine.table import Option, Question
-from engine.table.answers import count, listed
-from engine.table.questions import check
+from engine.table.answers import check, count, listed
 from engine.words import noted
 
 ASKED: list[tuple[str, int, dict[str, Any], int]] = [

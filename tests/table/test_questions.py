@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.players import random_answer
 from engine.players.greedy import candidates
 from engine.table import Chance, Question
-from engine.table.questions import check
+from engine.table.answers import check
 from tests.kit.toy import QUESTIONS
 
 

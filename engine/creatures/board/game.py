@@ -32,7 +32,8 @@ from engine.creatures.board.traits import ResourceTraits, Speaker, Table, Traits
 from engine.creatures.printed.book import Ability, Print
 from engine.creatures.printed.pool import Pool, Pools
 from engine.table import Event, Option, Question, Step
-from engine.table.questions import Kind, only_answer
+from engine.table.answers import only_answer
+from engine.table.questions import Kind
 from engine.words import Words, called, later, noted, on_cards
 
 T = TypeVar("T")

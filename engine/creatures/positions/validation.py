@@ -15,8 +15,9 @@ from engine.creatures.board.agenda import AskAgain, Phase, PhaseEnd, Seated
 from engine.creatures.board.game import Game
 from engine.creatures.board.state import STOPS, Board, Card, Effect, Player
 from engine.table import Event, Step, View
+from engine.table.answers import FIELDS
 from engine.table.older import Reading
-from engine.table.questions import FIELDS, Question
+from engine.table.questions import Question
 
 LARGEST = 1_000_000
 """No number of a position is larger."""

@@ -19,7 +19,7 @@ from bot.refusals import Refused
 from engine import words
 from engine.catalogue import GAMES
 from engine.table import Match, Option, Question
-from engine.table.questions import check
+from engine.table.answers import check
 
 OPTIONS = (
     Option("pass", "Pass"),

@@ -27,7 +27,7 @@ from bot.matches.choices import (
 from bot.refusals import Refused
 from bot.store.kept import Choice
 from engine.table import Chance, Option, Question
-from engine.table.questions import check
+from engine.table.answers import check
 from tests.hostile.tricks import TRICKS
 
 
