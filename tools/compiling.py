@@ -47,6 +47,7 @@ INTERPRETED = (
     "*/board/manual.py",
 )
 """All modules of those folders are compiled but these."""
+ATTRIBUTES = ROOT / "tools" / "attributes.h"
 LIBRARY = "banneret"
 """What the one library with all the code is called; beside each module lies a file that points to
 it."""
@@ -87,6 +88,8 @@ def build(target: Path) -> None:
             group_name=LIBRARY,
             target_dir=temporary,
         )
+        library, *_ = extensions  # the others lead to it
+        library.extra_compile_args = [*library.extra_compile_args, "-include", str(ATTRIBUTES)]
         command = build_ext(Distribution({"name": LIBRARY, "ext_modules": extensions}))
         command.build_lib, command.build_temp = str(target), temporary
         command.ensure_finalized()

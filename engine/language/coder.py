@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Protocol
+from typing import Final, Protocol
 
 from engine.language.phrases import CardName, Node
 from engine.words import Words, later, noted
@@ -13,11 +13,12 @@ Test = tuple[str, str | int | tuple[int, ...]]
 Tests = tuple[Test, ...]
 """What a card must be, as plain data: tests by name, each with what it looks for."""
 
-LARGEST = 1_000_000
+LARGEST: Final = 1_000_000
 """No number in a card grows past this while the card is played."""
 
 
-MOST_LINES, DEEPEST = 1_000, 15
+MOST_LINES: Final = 1_000
+DEEPEST: Final = 15
 """So long is what a card's text becomes, at most, and so deep is one thing inside another."""
 
 

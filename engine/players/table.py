@@ -63,12 +63,12 @@ def autoplay(
     """Let automatic players answer until the match is over or ``limit`` answers are given. They are
     asked as sparingly as their game can, or else as people who have said nothing of it."""
     answers = state_wishes(match) if sparing else 0
-    while match.questions and answers < limit:
-        question = match.questions[0]
+    while (questions := match.questions) and answers < limit:
+        question = questions[0]
         assert question.seat is not None
         answer = decide(match, question, players[question.seat], chance)
         given = match.answer(question.seat, question.id, answer)
-        assert not isinstance(given, Rejected), given
+        assert isinstance(given, list), given
         answers += 1
     return answers
 

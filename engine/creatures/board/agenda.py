@@ -6,7 +6,7 @@ They are plain data and know nothing of a board. Who performs them stands in ``p
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple
+from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
 
 import msgspec
 
@@ -233,7 +233,7 @@ class Put(Seated, frozen=True):
 # ------------------------------------------------------------------ damage and death
 
 
-NEW = -1
+NEW: Final = -1
 
 
 class Blow(NamedTuple):

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from operator import methodcaller
-from typing import Annotated, ClassVar, Self, TypeVar
+from typing import Annotated, ClassVar, Final, Self, TypeVar
 
 import msgspec
 
@@ -27,7 +27,8 @@ T = TypeVar("T")
 twin: Callable[[T], T] = methodcaller("__copy__")
 """A copy that shares what it holds."""
 
-EVERYTHING, NOTHING = "everything", "nothing"
+EVERYTHING: Final = "everything"
+NOTHING: Final = "nothing"
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -371,9 +372,9 @@ class Board(State, kw_only=True, dict=True):
 
     def seats_from(self, first: int) -> list[int]:
         """All seats that are not defeated, in seat order, beginning with one of them."""
-        count = len(self.players)
-        ordered = [(first + step) % count for step in range(count)]
-        return [seat for seat in ordered if not self.players[seat].lost]
+        players = self.players
+        seats = (*range(first, len(players)), *range(first))
+        return [seat for seat in seats if not players[seat].lost]
 
 
 def player_ref(seat: int) -> int:

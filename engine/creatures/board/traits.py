@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from engine.creatures.board.state import Card, Effect
 from engine.creatures.printed.book import Ability, Code, Part, Print
@@ -24,8 +24,9 @@ from engine.creatures.printed.lexicon import word
 if TYPE_CHECKING:
     from engine.creatures.board.game import Game
 
-BODY, LATE = 6, 7
-CHEAPER = 16
+BODY: Final = 6
+LATE: Final = 7
+CHEAPER: Final = 16
 """So many changes of cards are as much work as looking at one."""
 
 NO_BANS: frozenset[str] = frozenset()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from engine.creatures.board.departures import FIELD, Leaving, leave_together, lose_resource
 from engine.creatures.board.events import Counters
@@ -11,7 +12,7 @@ from engine.creatures.board.replacements import happens_instead
 from engine.creatures.board.state import Effect
 from engine.creatures.printed.lexicon import word
 
-MOST_DAMAGE = 999
+MOST_DAMAGE: Final = 999
 
 
 @word

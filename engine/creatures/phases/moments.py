@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.creatures.board import agenda
 from engine.creatures.board.game import Game
 from engine.creatures.board.state import Later
 from engine.creatures.responses.stack import open_window
 
-HAND = 7
+HAND: Final = 7
 """How many cards a hand may have when a turn ends; and how many one begins with."""
 
 

@@ -8,7 +8,7 @@ from engine.creatures.board import agenda
 from engine.creatures.board.game import Game, option
 from engine.creatures.board.marking import unmark, unmark_resources
 from engine.creatures.fights.harm import add_counters
-from engine.creatures.responses.payment import choose_payment, mark_resources, ready
+from engine.creatures.responses.payment import choose_payment, funds, mark_resources
 from engine.words import Words, all_of, called, later, on_cards
 
 
@@ -93,7 +93,7 @@ def unmark_toll(g: Game, step: agenda.UnmarkToll) -> None:
     if not price and not counters:
         unmark(g, [id])
         return
-    if price > ready(g, seat).total():
+    if price > funds(g, seat):
         return
     g.push(agenda.TollPaid(seat, id, price, tuple(counters)))
     g.ask("confirm", seat, _toll(g, traits.name, price, counters), "answered")

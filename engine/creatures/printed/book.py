@@ -10,7 +10,7 @@ Code = Callable[..., Any]
 """A function that a card's text became; see ``compiler``."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Target:
     """Something that is chosen when a card is played or an ability used."""
 
@@ -21,7 +21,7 @@ class Target:
     text: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Mode:
     """One way in which a program can run."""
 
@@ -30,14 +30,14 @@ class Mode:
     text: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Program:
     """What happens, step by step; a card with a choice has several modes."""
 
     modes: tuple[Mode, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Ability:
     """One thing that a card's text says."""
 
@@ -68,7 +68,7 @@ class Ability:
     """It only makes resources, which are there to pay for something."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Part:
     """One part of a statement: a change of single cards, or a hook that a rule asks."""
 
@@ -78,7 +78,7 @@ class Part:
     run: Code
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False)
 class Print:
     """What is printed on a card."""
 

@@ -22,7 +22,7 @@ MOST_KEPT = 500
 """So many cards that people wrote are kept ready, and so many pools that have some of them."""
 
 
-@dataclass(eq=False)
+@dataclass(slots=True, eq=False)
 class Pool:
     """All cards of a match by name, and their names by how ids have them."""
 
@@ -35,6 +35,8 @@ class Pool:
 class Pools:
     """The pools of a game. What people wrote is made when a match needs it, and forgotten when
     many others have been needed since."""
+
+    __slots__ = ("_language", "_words", "book", "facts", "of", "printed")
 
     def __init__(
         self,

@@ -6,8 +6,7 @@ some of them of one faction. The automatic payment leaves what the rest of the h
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from engine.creatures.board import agenda
 from engine.creatures.board.events import Produced
@@ -20,11 +19,23 @@ from engine.table import Option
 from engine.words import later, noted, on_cards
 
 
-def ready(g: Game, seat: int) -> Counter[str]:
+def ready(g: Game, seat: int) -> dict[str, int]:
     """How many resources of each faction a player could use now."""
     player = g.player(seat)
-    unmarked = [card.faction for card in player.resources if not card.marked]
-    return Counter([*player.pool, *unmarked])
+    return counted([*player.pool, *[one.faction for one in player.resources if not one.marked]])
+
+
+def counted(factions: Iterable[str]) -> dict[str, int]:
+    """How often each is there. A ``Counter`` would do it, and take as long as all the rest."""
+    found: dict[str, int] = {}
+    for faction in factions:
+        found[faction] = found.get(faction, 0) + 1
+    return found
+
+
+def funds(g: Game, seat: int) -> int:
+    """How many resources a player could use now."""
+    return sum(ready(g, seat).values())
 
 
 def cost_of(g: Game, seat: int, name: str, x: int = 0) -> int:
@@ -36,11 +47,11 @@ def cost_of(g: Game, seat: int, name: str, x: int = 0) -> int:
     return max(0, cost)
 
 
-def can_pay(have: Counter[str], cost: int, faction: str, loyal: int) -> bool:
-    return sum(have.values()) >= cost and have[faction] >= min(loyal, cost)
+def can_pay(have: Mapping[str, int], cost: int, faction: str, loyal: int) -> bool:
+    return sum(have.values()) >= cost and have.get(faction, 0) >= min(loyal, cost)
 
 
-def affordable(g: Game, seat: int, name: str, have: Counter[str] | None = None) -> bool:
+def affordable(g: Game, seat: int, name: str, have: Mapping[str, int] | None = None) -> bool:
     """Whether a card could be paid, with an X of 0 if it has one."""
     printed = g.prints[name]
     cost = cost_of(g, seat, name)
@@ -49,31 +60,40 @@ def affordable(g: Game, seat: int, name: str, have: Counter[str] | None = None) 
 
 def choose_payment(
     g: Game, seat: int, cost: int, faction: str, loyal: int, playing: str
-) -> Counter[str]:
+) -> dict[str, int]:
     """The payment that leaves most for those other cards of the hand that can be paid after it."""
     have = ready(g, seat)
-    paid: Counter[str] = Counter()
-    paid[faction] += min(loyal, cost, have[faction])
-    have[faction] -= paid[faction]
+    if len(have) == 1:
+        return dict.fromkeys(have, cost)
+    made = counted(g.player(seat).pool)
+    paid: dict[str, int] = {}
+    if (owed := min(loyal, cost, have.get(faction, 0))) > 0:
+        use(owed, faction, have, made, paid)
     others = list(g.player(seat).hand)
     if playing in others:
         others.remove(playing)
-    left = have.total() - (cost - paid.total())
+    rest = cost - owed
+    left = sum(have.values()) - rest
     prices = prices_of(g, seat, others, left)
-    pool = Counter(g.player(seat).pool) - paid
-    for _ in range(cost - paid.total()):
-        needs: Counter[str] = Counter()
+    for _ in range(rest):
+        needs: dict[str, int] = {}
         for whole, of, own in prices:
-            if whole <= left and own <= have[of]:
-                needs[of] = max(needs[of], own)
+            if whole <= left and own <= have.get(of, 0):
+                needs[of] = max(needs.get(of, 0), own)
         best = max(
             (f for f in have if have[f] > 0),
-            key=lambda f: (pool[f] > 0, have[f] - needs[f], f),
+            key=lambda f: (made.get(f, 0) > 0, have[f] - needs.get(f, 0), f),
         )
-        paid[best] += 1
-        have[best] -= 1
-        pool[best] -= 1
-    return +paid
+        use(1, best, have, made, paid)
+    return paid
+
+
+def use(
+    count: int, faction: str, have: dict[str, int], made: dict[str, int], paid: dict[str, int]
+) -> None:
+    have[faction] -= count
+    made[faction] = made.get(faction, 0) - count
+    paid[faction] = paid.get(faction, 0) + count
 
 
 def prices_of(g: Game, seat: int, names: Iterable[str], left: int) -> list[tuple[int, str, int]]:
@@ -87,7 +107,7 @@ def prices_of(g: Game, seat: int, names: Iterable[str], left: int) -> list[tuple
     return found
 
 
-def mark_resources(g: Game, seat: int, paid: Counter[str]) -> tuple[str, ...]:
+def mark_resources(g: Game, seat: int, paid: Mapping[str, int]) -> tuple[str, ...]:
     """Use up resources: produced ones first, then resource cards, which are marked."""
     player = g.player(seat)
     used = []
@@ -107,12 +127,10 @@ def pay(g: Game, f: Effect | None, seat: int, cost: int, faction: str = "", loya
     """A player pays a price that he is able to pay; he chooses with what, if he wants to."""
     if cost <= 0:
         return
-    have = ready(g, seat)
-    if have.total() < cost:
+    have, all_of_it = ready(g, seat), funds(g, seat)
+    if all_of_it < cost:
         return
-    player = g.player(seat)
-    real = [name for name in have if have[name] > 0]
-    if player.pays == "ask" and len(real) > 1 and have.total() > cost:
+    if g.player(seat).pays == "ask" and len(have) > 1 and all_of_it > cost:
         g.push(agenda.Paid(seat, faction, min(loyal, cost), cost))
         options = kinds_of(g, have)
         prompt = later("Pay {n} with which resources?", n=cost)
@@ -125,20 +143,19 @@ def pay(g: Game, f: Effect | None, seat: int, cost: int, faction: str = "", loya
     mark_resources(g, seat, choose_payment(g, seat, cost, faction, loyal, f.name if f else ""))
 
 
-def kinds_of(g: Game, have: Counter[str]) -> list[Option]:
+def kinds_of(g: Game, have: Mapping[str, int]) -> list[Option]:
     """The factions of which somebody has resources ready, as options."""
     ready = noted("{faction} ({n} ready)")
     return [
         Option(name, later(ready, faction=on_cards(g.id, name), n=have[name]))
         for name in sorted(have)
-        if have[name] > 0
     ]
 
 
 def paid(g: Game, step: agenda.Paid) -> None:
     """The step ``paid``: the resources that the player named are used."""
     board, seat = g.board, step.seat
-    mark_resources(g, seat, Counter(board.reply["split"]))
+    mark_resources(g, seat, board.reply["split"])
 
 
 @word

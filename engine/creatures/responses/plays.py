@@ -60,7 +60,7 @@ def most_x(g: Game, seat: int, name: str) -> int:
     """The largest X that can be paid, with enough of the card's own faction."""
     have, printed = ready(g, seat), g.prints[name]
     besides = cost_of(g, seat, name, FAR) - FAR  # less than nothing where X has something taken off
-    most = max(0, have.total() - besides)
+    most = max(0, sum(have.values()) - besides)
     while most > 0:
         cost = cost_of(g, seat, name, most)
         if can_pay(have, cost, printed.faction, g.manual.loyal(printed, cost)):

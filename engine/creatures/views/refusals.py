@@ -62,9 +62,9 @@ def too_dear(g: Game, seat: int, name: str, cost: int, rule: str) -> Rejected | 
         rule,
         card=called(name),
         cost=cost,
-        n=have.total(),
+        n=sum(have.values()),
         loyal=loyal,
-        own=have[printed.faction],
+        own=have.get(printed.faction, 0),
         faction=on_cards(g.id, printed.faction),
     )
 
@@ -79,10 +79,10 @@ def forbid(g: Game, question: Question, answer: Answer, rule: str) -> Rejected |
     have = ready(g, question.seat)
     parts = answer["split"]
     for name, count in parts.items():
-        if count > have[name]:
+        if count > have.get(name, 0):
             ready_ones = noted("Of {faction}, {n} are ready, not {asked}.")
             of = on_cards(g.id, name)
-            return illegal(ready_ones, rule, faction=of, n=have[name], asked=count)
+            return illegal(ready_ones, rule, faction=of, n=have.get(name, 0), asked=count)
     if parts.get(faction, 0) < loyal:
         too_few = noted("At least {n} of the resources must be of {faction}.")
         return illegal(too_few, rule, n=loyal, faction=on_cards(g.id, faction))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.words import noted
 
 FACTIONS = (
@@ -14,12 +16,12 @@ FACTIONS = (
     "Drake",
 )
 KINDS = ("city", "creature", "enchantment", "magic", "event", "loot")
-DECK_SIZE = 60
-FEWEST_CITIES = 9
-MOST_COPIES = 3
-CHOSEN_CITIES = 3
-MULLIGANS = 2
-DIE = 20
+DECK_SIZE: Final = 60
+FEWEST_CITIES: Final = 9
+MOST_COPIES: Final = 3
+CHOSEN_CITIES: Final = 3
+MULLIGANS: Final = 2
+DIE: Final = 20
 
 PHASES = (
     noted("mulligan"),

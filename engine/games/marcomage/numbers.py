@@ -1,5 +1,7 @@
 """The numbers of the rule book (chapters 1, 2, 4 and 5), each in one place."""
 
+from typing import Final
+
 from engine.words import noted, say_n
 
 FACILITIES = (noted("quarry"), noted("magic"), noted("dungeon"))
@@ -7,22 +9,28 @@ RESOURCES = (noted("bricks"), noted("gems"), noted("recruits"))
 ATTRIBUTES = (noted("tower"), noted("wall"), *FACILITIES, *RESOURCES)
 """The eight numbers of a player, in the order of every list of them."""
 
-TOWER_AT_START, WALL_AT_START, FACILITY_AT_START = 30, 25, 3
-BRICKS_AT_START, GEMS_AT_START, RECRUITS_AT_START = 15, 5, 10
-SECOND_PLAYER_BONUS = 1
+TOWER_AT_START: Final = 30
+WALL_AT_START: Final = 25
+FACILITY_AT_START: Final = 3
+BRICKS_AT_START: Final = 15
+GEMS_AT_START: Final = 5
+RECRUITS_AT_START: Final = 10
+SECOND_PLAYER_BONUS: Final = 1
 
-HIGHEST_TOWER, HIGHEST_WALL, LOWEST_FACILITY = 100, 150, 1
-STOCK_TO_WIN = 400
-LAST_ROUND = 250
+HIGHEST_TOWER: Final = 100
+HIGHEST_WALL: Final = 150
+LOWEST_FACILITY: Final = 1
+STOCK_TO_WIN: Final = 400
+LAST_ROUND: Final = 250
 
-HAND = 8
+HAND: Final = 8
 RARITIES = (noted("common"), noted("uncommon"), noted("rare"))
-CARDS_PER_RARITY = 15
+CARDS_PER_RARITY: Final = 15
 DRAW_WEIGHTS = (65, 29, 6)
 """How many of a hundred draws give a common, an uncommon and a rare card."""
 
-TOKEN_SLOTS = 3
-TOKEN_LIMIT = 100
+TOKEN_SLOTS: Final = 3
+TOKEN_LIMIT: Final = 100
 
 
 def amount(resource: str, n: int) -> str:

@@ -2,37 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.words import noted
 
 FACTIONS = ("Gaian", "Dark Legion", "Red Banner", "House of Nobles", "The Empire")
-NEUTRAL = "Neutral"
+NEUTRAL: Final = "Neutral"
 KINDS = ("creature", "equipment", "event", "magic", "enchantment")
 QUEST_KINDS = ("assignment", "contract", "confrontation")
 
-DECK_SIZE = 60
-MOST_COPIES = 4
-MOST_LOYALTY = 3
-QUESTS = 10
-QUESTS_LEFT = 7
+DECK_SIZE: Final = 60
+MOST_COPIES: Final = 4
+MOST_LOYALTY: Final = 3
+QUESTS: Final = 10
+QUESTS_LEFT: Final = 7
 """How many quests of each player are left after the veto (O-3.1)."""
-MULLIGANS = 7
+MULLIGANS: Final = 7
 LATE_TURNS = range(2, 5)
 """His turns in which whoever did not begin has a gold more (O-3.2)."""
-RECYCLED = 4
+RECYCLED: Final = 4
 """How many resource cards go back to the hand at once (O-5.3)."""
-MOST_ACTIVE = 2
+MOST_ACTIVE: Final = 2
 """How many quests a player may have active (O-12.1)."""
 
 INFLUENCE = (10, 20, 40)
 POINTS = (5, 6, 30)
 """The least, the usual and the most of what a match begins with, and of what wins it."""
-POINTS_BEFORE = 10
+POINTS_BEFORE: Final = 10
 """So many won a match of a version before 0.2, which does not say it."""
 
-OFFENSIVE, DEFENSIVE = 0, 1
+OFFENSIVE: Final = 0
+DEFENSIVE: Final = 1
 FRONTS = ("offensive", "defensive")
 """The two fronts, as places of cards; their numbers stand in effects."""
-EVERYWHERE = 2
+EVERYWHERE: Final = 2
 """The front of what acts in all zones."""
 
 PHASES = (

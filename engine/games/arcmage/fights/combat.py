@@ -11,7 +11,7 @@ from engine.creatures.board.zones import attach
 from engine.creatures.fights.damage import Source, creature_source, inflict
 from engine.creatures.fights.defenders import ask_meeting, met
 from engine.creatures.fights.fighters import has_fallen, raise_attack, scream, stands, strike_power
-from engine.creatures.responses.payment import pay, ready
+from engine.creatures.responses.payment import funds, pay
 from engine.creatures.responses.stack import open_window
 from engine.games.arcmage.board import agenda
 from engine.games.arcmage.board.events import Declared, Defended
@@ -145,7 +145,7 @@ def declare(g: Game, step: agenda.Declare) -> None:
     board, seat = g.board, g.board.active
     order = [int(id) for id in board.reply.get("order", step.attackers)]
     joined = []
-    have = ready(g, seat).total()
+    have = funds(g, seat)
     for id in order:  # those whose toll cannot be paid stay behind
         toll = toll_of(g, g.table.cards[id])
         if toll <= have:

@@ -6,7 +6,7 @@ from engine.creatures.board import agenda as shared
 from engine.creatures.printed.book import Print
 from engine.creatures.responses import announcement
 from engine.creatures.responses.announcement import from_hand
-from engine.creatures.responses.payment import cost_of, pay, ready
+from engine.creatures.responses.payment import cost_of, funds, pay
 from engine.creatures.responses.stack import announce_event, onto_stack
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.board.movement import begin_move
@@ -64,7 +64,7 @@ def ask_boost(g: Game, effect: Effect) -> bool:
         return False
     effect.numbers["boosted"] = 1
     seat = effect.you
-    most = ready(g, seat).total() - cost_of(g, seat, effect.name, effect.x)
+    most = funds(g, seat) - cost_of(g, seat, effect.name, effect.x)
     if most <= 0:
         return False
     g.push(shared.Announced(seat, "boost"))

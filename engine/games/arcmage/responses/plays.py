@@ -6,13 +6,12 @@ what he picks goes onto the stack.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from engine.creatures.board.game import option
 from engine.creatures.board.limits import weary
 from engine.creatures.printed.book import Print
-from engine.creatures.responses.payment import affordable, ready
+from engine.creatures.responses.payment import affordable, funds, ready
 from engine.creatures.responses.plays import abilities, allowed, can_happen, to_play
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.board.movement import moves
@@ -74,7 +73,7 @@ def buy_backs(g: Game, seat: int) -> list[Option]:
     names = {entry.name for entry in g.player(seat).grave if entry.name in salvage}
     found = []
     for name in sorted(names):
-        if ready(g, seat).total() >= salvage[name]:
+        if funds(g, seat) >= salvage[name]:
             text = later("Salvage {card} for {n}", card=called(name), n=salvage[name])
             found.append(Option(f"salvage:{g.prints[name].slug}", text, f"print:{name}"))
     return found
@@ -93,7 +92,7 @@ def playable(g: Game, seat: int, printed: Print, body: bool = False) -> bool:
     return can_happen(g, effect)
 
 
-def playable_as_creature(g: Game, seat: int, name: str, have: Counter[str]) -> bool:
+def playable_as_creature(g: Game, seat: int, name: str, have: Mapping[str, int]) -> bool:
     if not affordable(g, seat, name, have) or not playable(g, seat, g.prints[name], body=True):
         return False
     return any(run(g, scope, seat) for scope, run in g.table.hooks.get("as creature", ()))

@@ -23,7 +23,7 @@ def stays(chance: Chance, hand: Sequence[int], slot: int, card: int) -> bool:
 
 def draw(chance: Chance, player: Player, slot: int, rares: bool = True, unlike: int = 0) -> int:
     """A card from the player's deck for a position of his hand, unlike a certain card."""
-    if isinstance(chance, Fork):
+    if type(chance) is Fork:  # quicker than ``isinstance``, which asks the classes of structs
         return chance.one(possible(player, rares, unlike))
     while True:  # one number says the rarity, by its weight, and the card of it
         percent, which = divmod(
@@ -42,7 +42,7 @@ def possible(player: Player, rares: bool, unlike: int) -> list[int]:
 
 def refilled(chance: Chance, player: Player, slot: int, rares: bool, unlike: int) -> int:
     """The same as ``draw``, for a position at which nobody looks before the next question."""
-    if isinstance(chance, Fork):
+    if type(chance) is Fork:
         return chance.leave(possible(player, rares, unlike))
     return draw(chance, player, slot, rares, unlike)
 
@@ -53,7 +53,7 @@ def pick(chance: Chance, player: Player, slot: int, pool: Sequence[int]) -> int:
         return 0
     if pool.count(pool[0]) == len(pool):
         return pool[0]
-    if isinstance(chance, Fork):
+    if type(chance) is Fork:
         return chance.one(pool)
     while True:
         card = pool[chance.below(len(pool))]

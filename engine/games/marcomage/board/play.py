@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import add, sub
+from typing import Final
 
 from engine.games.marcomage.board.draws import refilled
 from engine.games.marcomage.board.events import (
@@ -174,7 +175,7 @@ def plays_again(player: Player) -> bool:
     return bool(last) and last[-1].played and last[-1].card in EXTRA_TURN and len(last) < MOST_ACTS
 
 
-MOST_ACTS = 30
+MOST_ACTS: Final = 30
 """So often somebody plays in a round, whatever his cards say."""
 
 
@@ -218,11 +219,11 @@ def discard(turn: Turn, events: list[Event]) -> Changes:
 
 
 def _sum(one: Attributes, other: Attributes) -> Attributes:
-    return tuple(map(add, one, other))
+    return one if other == NO_CHANGES else tuple(map(add, one, other))
 
 
 def _difference(before: Attributes, after: Attributes) -> Attributes:
-    return tuple(map(sub, after, before))
+    return NO_CHANGES if before == after else tuple(map(sub, after, before))
 
 
 def happen_keywords(turn: Turn, events: list[Event]) -> None:

@@ -8,6 +8,7 @@ a line, they call here. Positions are counted from 0.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence, Set
+from typing import Final
 
 from engine.games.marcomage.board.draws import draw, pick
 from engine.games.marcomage.board.state import Board, Player
@@ -15,7 +16,7 @@ from engine.games.marcomage.numbers import ATTRIBUTES, FACILITIES, HAND, RESOURC
 from engine.games.marcomage.printed.cards import BOOK
 from engine.language.coder import bounded, rounded
 
-KEEP = -1
+KEEP: Final = -1
 """In place of a next card: the position keeps the card that it has."""
 
 Pairs = tuple[tuple[Player, Player], tuple[Player, Player]]

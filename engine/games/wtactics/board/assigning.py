@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from engine.creatures.board.marking import mark
 from engine.creatures.board.traits import Scope
 from engine.creatures.responses.announcement import sentence
 from engine.creatures.responses.choices import choose
-from engine.creatures.responses.payment import mark_resources, ready
+from engine.creatures.responses.payment import funds, mark_resources
 from engine.games.wtactics.board.events import Assigned, Unassigned
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.state import Effect
@@ -89,8 +88,8 @@ def settle_assigned(g: Game) -> None:
 def unassign(g: Game, seat: int, refs: Sequence[int]) -> None:
     """Each costs a gold, and becomes marked and tired (O-8.7)."""
     for id in refs:
-        if ready(g, seat).total():
-            mark_resources(g, seat, Counter({"": 1}))
+        if funds(g, seat):
+            mark_resources(g, seat, {"": 1})
             release(g, id, marked=True)
 
 

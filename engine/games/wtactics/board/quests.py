@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.creatures.fights.damage import Source, inflict
-from engine.creatures.responses.payment import pay, ready
+from engine.creatures.responses.payment import funds, pay
 from engine.games.wtactics.board import agenda
 from engine.games.wtactics.board.events import (
     Looked,
@@ -57,7 +57,7 @@ def deeds(g: Game, seat: int) -> list[Option]:
             found.append(Option(f"abandon:{quest.id}", text, where))
         elif seat in quest.given_up:
             continue
-        elif active < MOST_ACTIVE and ready(g, seat).total() >= escrow_of(g, quest):
+        elif active < MOST_ACTIVE and funds(g, seat) >= escrow_of(g, quest):
             gold = escrow_of(g, quest)
             found.append(Option(f"accept:{quest.id}", accepting(quest.name, gold), where))
     return found

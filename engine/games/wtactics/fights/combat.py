@@ -8,7 +8,7 @@ from engine.creatures.board.game import option
 from engine.creatures.board.marking import mark
 from engine.creatures.fights.defenders import ask_meeting, met
 from engine.creatures.fights.fighters import scream
-from engine.creatures.responses.payment import pay, ready
+from engine.creatures.responses.payment import funds, pay
 from engine.creatures.responses.stack import open_window
 from engine.games.wtactics.board import agenda
 from engine.games.wtactics.board.assigning import can_mark
@@ -131,7 +131,7 @@ def attackers(g: Game, step: agenda.Attackers) -> None:
     """The step ``attackers``: tolls are paid; ask which of them fight as one, if any can."""
     board, seat = g.board, g.board.active
     chosen = [*step.must, *(int(id) for id in board.reply["pick"])]
-    have, joined = ready(g, seat).total(), []
+    have, joined = funds(g, seat), []
     for id in chosen:  # those whose toll cannot be paid stay behind
         toll = toll_of(g, g.table.cards[id])
         if toll <= have:

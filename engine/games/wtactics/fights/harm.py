@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.creatures.board.events import Damaged
 from engine.creatures.board.state import player_ref
@@ -16,7 +17,7 @@ from engine.games.wtactics.board.state import Board, Card, Effect
 from engine.games.wtactics.phases.defeat import see_end
 from engine.games.wtactics.printed.lexicon import word
 
-MOST_INFLUENCE = 999
+MOST_INFLUENCE: Final = 999
 
 # ------------------------------------------------------------------ damage
 

@@ -12,7 +12,7 @@ from engine.creatures.board.zones import draw, shuffle, without
 from engine.creatures.phases import unmark_phase as unmarking
 from engine.creatures.phases.moments import HAND, begin_moment, end_lasting, forget_dealt
 from engine.creatures.responses.choices import card_options, picked_names
-from engine.creatures.responses.payment import ready
+from engine.creatures.responses.payment import funds
 from engine.creatures.responses.plays import is_veiled, weigh
 from engine.creatures.responses.stack import open_window
 from engine.games.wtactics.board import agenda, equipment, movement, quests
@@ -227,7 +227,7 @@ def ask_unassign(g: Game, step: agenda.AskUnassign) -> None:
     """The step ``ask unassign``: ask who is unassigned, if there is gold for it."""
     seat = g.board.active
     assigned = [x.id for x in g.of("creature") if x.card.controller == seat and x.card.assigned]
-    most = min(len(assigned), ready(g, seat).total())
+    most = min(len(assigned), funds(g, seat))
     if most and not g.player(seat).lost:
         g.push(agenda.Unassign(seat))
         prompt = noted("Unassign which creatures? (1 gold each)")

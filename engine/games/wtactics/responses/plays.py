@@ -55,7 +55,7 @@ def _cards(g: Game, seat: int, kinds: tuple[str, ...], only: str = "") -> Iterat
     if not found:
         return
     have = ready(g, seat)
-    most = 99 if g.table.hooks.get("cost") else have.total()
+    most = 99 if g.table.hooks.get("cost") else sum(have.values())
     for name in sorted(name for name in found if g.prints[name].cost <= most):
         printed = g.prints[name]
         if affordable(g, seat, name, have) and any(_fronts(g, seat, printed)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.creatures.board.zones import unique_there
-from engine.creatures.responses.payment import cost_of, ready
+from engine.creatures.responses.payment import cost_of, funds
 from engine.creatures.views import refusals
 from engine.creatures.views.refusals import illegal, too_dear
 from engine.games.wtactics.board.fronts import has_bystander, has_caster
@@ -190,7 +190,7 @@ def _accept(g: Game, seat: int, id: int) -> Rejected | None:
         return illegal(noted("You gave {quest} up this turn."), "O-12.2", quest=called(quest.name))
     if len(g.quests_of(seat)) >= MOST_ACTIVE:
         return illegal(noted("{n} quests are already active for you."), "O-12.1", n=MOST_ACTIVE)
-    asked, have = escrow_of(g, quest), ready(g, seat).total()
+    asked, have = escrow_of(g, quest), funds(g, seat)
     return illegal(
         noted("{quest} asks for a deposit of {n} gold; you have {have} ready."),
         "O-12.3",
