@@ -88,8 +88,9 @@ def build(target: Path) -> None:
             group_name=LIBRARY,
             target_dir=temporary,
         )
-        library, *_ = extensions  # the others lead to it
-        library.extra_compile_args = [*library.extra_compile_args, "-include", str(ATTRIBUTES)]
+        if os.name != "nt":  # the compiler there cannot read it
+            library, *_ = extensions  # the others lead to it
+            library.extra_compile_args = [*library.extra_compile_args, "-include", str(ATTRIBUTES)]
         command = build_ext(Distribution({"name": LIBRARY, "ext_modules": extensions}))
         command.build_lib, command.build_temp = str(target), temporary
         command.ensure_finalized()
