@@ -92,8 +92,8 @@ FIELDS: dict[str, str] = {
 """The one field of the answer to each kind of question."""
 
 
-def check(question: Question, answer: Answer) -> Rejected | None:
-    """What is wrong with an answer, if anything."""
+def check(question: Question, answer: object) -> Rejected | None:
+    """What is wrong with an answer, if anything; whatever came from outside is given to it."""
     if question.kind == "menu":  # nearly all questions are, and soon answered
         picked = _picked(answer)
         for option in question.options:
@@ -105,7 +105,7 @@ def check(question: Question, answer: Answer) -> Rejected | None:
     return _CHECKS[question.kind](question, answer[field])
 
 
-def _picked(answer: Answer) -> object:
+def _picked(answer: object) -> object:
     """The one thing that an answer picks, if it does."""
     picked = answer.get("pick") if isinstance(answer, dict) and len(answer) == 1 else None
     return picked[0] if isinstance(picked, list) and len(picked) == 1 else None
