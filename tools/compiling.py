@@ -74,7 +74,7 @@ def outdated() -> list[Path]:
 
 
 def build(target: Path) -> None:
-    """Compile into a folder, in about three minutes; mypyc says on the way what might be faster."""
+    """Compile into a folder, in three to seven minutes; mypyc says what might be faster."""
     from mypyc.build import mypycify  # not everybody who builds a wheel has a compiler
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
