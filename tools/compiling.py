@@ -48,6 +48,7 @@ INTERPRETED = (
 )
 """All modules of those folders are compiled but these."""
 ATTRIBUTES = ROOT / "tools" / "attributes.h"
+"""What is put before the code that mypyc writes."""
 LIBRARY = "banneret"
 """What the one library with all the code is called; beside each module lies a file that points to
 it."""

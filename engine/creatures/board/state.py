@@ -373,6 +373,7 @@ class Board(State, kw_only=True, dict=True):
     def seats_from(self, first: int) -> list[int]:
         """All seats that are not defeated, in seat order, beginning with one of them."""
         players = self.players
+        first %= len(players)
         seats = (*range(first, len(players)), *range(first))
         return [seat for seat in seats if not players[seat].lost]
 

@@ -63,7 +63,7 @@ def choose_payment(
 ) -> dict[str, int]:
     """The payment that leaves most for those other cards of the hand that can be paid after it."""
     have = ready(g, seat)
-    if len(have) == 1:
+    if len(have) == 1:  # there is nothing to choose
         return dict.fromkeys(have, cost)
     made = counted(g.player(seat).pool)
     paid: dict[str, int] = {}
@@ -91,6 +91,7 @@ def choose_payment(
 def use(
     count: int, faction: str, have: dict[str, int], made: dict[str, int], paid: dict[str, int]
 ) -> None:
+    """So many of what somebody has, and has made, are paid."""
     have[faction] -= count
     made[faction] = made.get(faction, 0) - count
     paid[faction] = paid.get(faction, 0) + count
@@ -127,7 +128,8 @@ def pay(g: Game, f: Effect | None, seat: int, cost: int, faction: str = "", loya
     """A player pays a price that he is able to pay; he chooses with what, if he wants to."""
     if cost <= 0:
         return
-    have, all_of_it = ready(g, seat), funds(g, seat)
+    have = ready(g, seat)
+    all_of_it = sum(have.values())
     if all_of_it < cost:
         return
     if g.player(seat).pays == "ask" and len(have) > 1 and all_of_it > cost:
