@@ -89,9 +89,9 @@ def build(target: Path) -> None:
             group_name=LIBRARY,
             target_dir=temporary,
         )
-        if os.name != "nt":  # the compiler there cannot read it
+        if os.name != "nt":  # the compiler there knows neither
             library, *_ = extensions  # the others lead to it
-            library.extra_compile_args = [*library.extra_compile_args, "-include", str(ATTRIBUTES)]
+            library.extra_compile_args += ["-include", str(ATTRIBUTES), "-fvisibility=hidden"]
         command = build_ext(Distribution({"name": LIBRARY, "ext_modules": extensions}))
         command.build_lib, command.build_temp = str(target), temporary
         command.ensure_finalized()

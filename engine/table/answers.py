@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 from math import comb, factorial
-from typing import TypeGuard
+from typing import Final, TypeGuard
 
 from engine.table.questions import Answer, Kind, Option, Question, Rejected
 from engine.words import noted, say
@@ -81,7 +81,7 @@ def _parts(ids: Sequence[str], total: int) -> Iterator[dict[str, int]]:
 # ------------------------------------------------------------------ checking
 
 
-FIELDS: dict[str, str] = {
+FIELDS: Final[dict[str, str]] = {
     "menu": "pick",
     "pick": "pick",
     "order": "order",
@@ -96,19 +96,22 @@ def check(question: Question, answer: object) -> Rejected | None:
     """What is wrong with an answer, if anything; whatever came from outside is given to it."""
     if question.kind == "menu":  # nearly all questions are, and soon answered
         picked = _picked(answer)
-        for option in question.options:
-            if option.id == picked:
-                return None
+        if picked is not None:
+            for option in question.options:
+                if option.id == picked:
+                    return None
     field = FIELDS[question.kind]
     if not isinstance(answer, dict) or len(answer) != 1 or field not in answer:
         return _illegal(noted("The answer to this question has one field, “{field}”."), field=field)
     return _CHECKS[question.kind](question, answer[field])
 
 
-def _picked(answer: object) -> object:
+def _picked(answer: object) -> str | None:
     """The one thing that an answer picks, if it does."""
     picked = answer.get("pick") if isinstance(answer, dict) and len(answer) == 1 else None
-    return picked[0] if isinstance(picked, list) and len(picked) == 1 else None
+    if not isinstance(picked, list) or len(picked) != 1:
+        return None
+    return picked[0] if isinstance(picked[0], str) else None
 
 
 def _illegal(message: str, **parts: object) -> Rejected:
@@ -179,7 +182,7 @@ def _check_confirm(_question: Question, yes: object) -> Rejected | None:
     return None if isinstance(yes, bool) else _illegal(noted("The answer is true or false."))
 
 
-_CHECKS = {
+_CHECKS: Final = {
     "menu": _check_pick,
     "pick": _check_pick,
     "order": _check_order,

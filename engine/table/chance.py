@@ -46,9 +46,9 @@ class Chance(msgspec.Struct):
 
     def below(self, n: int) -> int:
         """A whole number from 0 to ``n - 1``, each as likely as the others."""
-        digest = sha256(self.key + self.count.to_bytes(8, "big")).digest()
+        digest = sha256(self.key + self.count.to_bytes(8)).digest()
         self.count += 1
-        return int.from_bytes(digest, "big") % n
+        return int.from_bytes(digest) % n
 
     def choice(self, items: Sequence[T]) -> T:
         """One of the items; asks for no number where there is nothing to decide."""

@@ -192,7 +192,7 @@ class Scene:
 
     def _ability(self, name: str, ability: int, number: int) -> str:
         card = self.card(name, number)
-        own = [one.number for one in self.hands.pools.book.prints[name].of_sort("activated")]
+        own = [one.number for one in self.hands.pools.book.prints[name].activated]
         if ability < len(own):
             return f"use:{card.id}:{own[ability]}"
         granted = [o.id for o in self.question.options if o.id.startswith(f"use:{card.id}:")]

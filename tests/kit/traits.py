@@ -85,7 +85,7 @@ def watched(hands: type[Game]) -> Iterator[None]:
         mine = g.board.__dict__
         now = seen(g.board)
         assert mine.setdefault("seen", now) == now, "something changed, but not by Game.set"
-        kept, older = mine.get("table"), mine.get("older")
+        kept, older = g.kept.table, g.kept.older
         if kept is not None:
             with reading(hands, type(g.board)) as read:
                 fresh = build(g)
@@ -93,7 +93,7 @@ def watched(hands: type[Game]) -> Iterator[None]:
             for kind, field in read:
                 what = kind.matters_to.get(field, EVERYTHING)
                 assert what in {EVERYTHING, *fresh.reads}, (kind, field)
-            mine.update(table=kept, older=older)
+            g.kept.table, g.kept.older = kept, older
         table: Table = look(g)
         working = False
         return table

@@ -165,7 +165,7 @@ class Reader(creatures.Reader[WtacticsView, CardView]):
 
 def counts(table: Reader, quest: QuestView) -> bool:
     """Whether a quest is done step by step, and not as soon as something holds."""
-    return bool(quest.hits or table.prints[quest.card].of_sort("progress"))
+    return quest.hits > 0 or "progress" in table.prints[quest.card].by_sort
 
 
 def rounds_left(view: WtacticsView, quest: QuestView, pursuit: Pursuit) -> str:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter
 from types import SimpleNamespace
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 import msgspec
 from msgspec.structs import force_setattr
 
 from engine.creatures.board.events import TooMuch
+from engine.creatures.board.kept import Kept
 from engine.creatures.board.limits import MOST_EFFECTS, MOST_WORK, weary
 from engine.creatures.board.manual import Manual
 from engine.creatures.board.ordering import in_order
@@ -38,7 +39,7 @@ from engine.words import Words, called, later, noted, on_cards
 
 T = TypeVar("T")
 
-NOBODY: list[Traits] = []
+NOBODY: Final[list[Traits]] = []
 
 
 class Game:
@@ -49,39 +50,38 @@ class Game:
     id: ClassVar[str]
     pools: ClassVar[Pools]
     pool: Pool
-    prints: Mapping[str, Print]
+    prints: dict[str, Print]
     """All cards that the match knows, by name."""
     slugs: Mapping[str, str]
     """Their names, as ids have them."""
-    trait_type: ClassVar[type[Traits]]
     card_type: ClassVar[type[Card]]
     manual: ClassVar[Manual[Any, Any]]
 
     def __init__(self, board: Board, events: list[Event]) -> None:
         self.board, self.events = board, events
-        self.kept = board.__dict__
-        """What was worked out from the state; it is no part of it."""
+        kept: Kept | None = board.__dict__.get("kept")
+        if kept is None:
+            kept = board.__dict__["kept"] = Kept()
+        self.kept = kept
         self.pool = pool = self.pools.book if not board.options.cards else self._own_pool()
         self.prints, self.slugs = pool.prints, pool.slugs
 
     def _own_pool(self) -> Pool:
         """The pool of a match that has cards that people wrote."""
-        pool: Pool | None = self.kept.get("pool")
-        if pool is None:
-            pool = self.kept["pool"] = self.pools.of(self.board.options.cards)
-        return pool
+        if self.kept.pool is None:
+            self.kept.pool = self.pools.of(self.board.options.cards)
+        return self.kept.pool
 
     # -------------------------------------------------------------- looking
 
     @property
     def table(self) -> Table:
         """What all cards in play are now."""
-        table: Table | None = self.kept.get("table")
-        if table is None:
-            older: Table | None = self.kept.pop("older", None)
-            table = build(self) if older is None else older.over(self.board.cards)
-            self.kept["table"] = table
-        return table
+        kept = self.kept
+        if kept.table is None:
+            older, kept.older = kept.older, None
+            kept.table = build(self) if older is None else older.over(self.board.cards)
+        return kept.table
 
     def quieten(self, table: Table) -> None:
         """Silence those cards whose text does not work beside others that are in play."""
@@ -120,6 +120,10 @@ class Game:
         id, owner, marked = resource.id, resource.owner, resource.marked
         return self.card_type(id, "", owner, seat, "reserve", marked=marked)
 
+    def as_printed(self, card: Any, printed: Print) -> Traits:
+        """What a card in play is before any text changes it."""
+        raise NotImplementedError
+
     def trait(self, id: int) -> Traits | None:
         return self.table.cards.get(id)
 
@@ -136,12 +140,19 @@ class Game:
         """Whether an item of the stack is a card itself, and not an ability of one."""
         return effect.ability < 0 or self.ability_of(effect).sort in ("spell", "attach")
 
+    def seats_from(self, first: int) -> list[int]:
+        """All seats that are not defeated, in seat order, beginning with one of them."""
+        players = self.board.players
+        count = len(players)
+        seats = [(first + n) % count for n in range(count)]
+        return [seat for seat in seats if not players[seat].lost]
+
     def opponents(self, seat: int) -> list[int]:
-        return [other for other in self.board.seats_from(seat) if other != seat]
+        return [other for other in self.seats_from(seat) if other != seat]
 
     def responders(self) -> list[int]:
         """Who may respond now, in turn."""
-        return self.board.seats_from(self.board.active)
+        return self.seats_from(self.board.active)
 
     def in_order(self, refs: Iterable[int]) -> list[int]:
         """Things in an order that does not tell which came first; see ``ordering``."""
@@ -241,11 +252,11 @@ class Game:
     def forget(self, what: str) -> None:
         """Forget what was worked out, as far as it looked at what has changed."""
         kept = self.kept
-        table: Table | None = kept.get("table") or kept.get("older")
+        table = kept.table or kept.older
         if table is None:
             return
         if what == EVERYTHING or what in table.reads:
-            kept["table"] = kept["older"] = None
+            kept.table = kept.older = None
         elif what == "piles":
             self.table.resources = None
         elif what == "damage":
@@ -339,9 +350,7 @@ class Game:
         named: str = "",
     ) -> None:
         """Something that abilities may be waiting for: those that were go onto the stack soon."""
-        self.manual.heard(
-            self, event, subject=subject, object=object, who=who, amount=amount, named=named
-        )
+        self.manual.heard(self, event, subject, object, who, amount, named)
         board = self.board
         waiting = () if board.effects > MOST_EFFECTS else self.table.triggers.get(event, ())
         self.work(1 + len(waiting))
@@ -391,16 +400,16 @@ class Game:
     def rest(self) -> None:
         """An answer comes. What was worked out only to be looked at is no work of it."""
         _ = self.table
-        self.kept["work"] = 0
+        self.kept.work = 0
 
     def work(self, amount: int) -> None:
         """Count the work that follows from an answer."""
-        self.kept["work"] = self.kept.get("work", 0) + amount
+        self.kept.work += amount
 
     @property
     def spent(self) -> bool:
         """Whether no more may follow from this answer."""
-        return bool(self.kept.get("work", 0) >= MOST_WORK)
+        return self.kept.work >= MOST_WORK
 
     def tire(self, effect: Effect) -> None:
         """Nothing comes of an effect, nor of anything more in this turn; it is told once."""

@@ -114,8 +114,9 @@ class Manual(Generic[G, C]):
     """A thing or player takes damage from a source that nothing prevents any more."""
     guarded: Callable[[G, Source, int], None]
     """What it means for a source of damage that a bodyguard took some of it."""
-    heard: Callable[..., None]
-    """Something has happened that not only cards in play may wait for; see ``Game.happened``."""
+    heard: Callable[[G, str, int, int, int, int, str], None]
+    """Something has happened that not only cards in play may wait for; with what
+    ``Game.happened`` is told of it."""
     falling: tuple[str, ...]
     """The kinds of card that fall when they come into a graveyard from play, as cities do."""
     defeat: Callable[[G, dict[int, str]], None]

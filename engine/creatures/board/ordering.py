@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from engine.creatures.board.game import Game
     from engine.creatures.board.state import Card
 
-NUMBERS = frozenset(("id", "host", "chosen", "devoted", "copied"))
+NUMBERS: Final = frozenset(("id", "host", "chosen", "devoted", "copied"))
 """What a card says with the numbers of things."""
 
 

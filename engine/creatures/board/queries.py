@@ -31,7 +31,7 @@ def living(g: Game, seats: Iterable[int]) -> list[int]:
 
 @word
 def player_refs(g: Game) -> list[int]:
-    return [player_ref(seat) for seat in g.board.seats_from(g.board.active)]
+    return [player_ref(seat) for seat in g.seats_from(g.board.active)]
 
 
 @word

@@ -359,23 +359,14 @@ class Board(State, kw_only=True, dict=True):
         board.running = [item.clone() for item in self.running]
         board.later, board.order, board.aside = self.later[:], self.order[:], self.aside[:]
         board.returns, board.loans = self.returns[:], self.loans[:]
-        kept = self.__dict__  # what was worked out holds for the copy too
-        board.__dict__["older"] = kept.get("table") or kept.get("older")  # see ``Game.table``
-        if "pool" in kept:
-            board.__dict__["pool"] = kept["pool"]
+        if "kept" in self.__dict__:
+            board.__dict__["kept"] = self.__dict__["kept"].over()
         return board
 
     @property
     def alive(self) -> list[int]:
         """The seats that are not defeated."""
         return [seat for seat, player in enumerate(self.players) if not player.lost]
-
-    def seats_from(self, first: int) -> list[int]:
-        """All seats that are not defeated, in seat order, beginning with one of them."""
-        players = self.players
-        first %= len(players)
-        seats = (*range(first, len(players)), *range(first))
-        return [seat for seat in seats if not players[seat].lost]
 
 
 def player_ref(seat: int) -> int:

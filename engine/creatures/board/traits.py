@@ -13,9 +13,9 @@ limits it, prevents it and turns it into something else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from engine.creatures.board.state import Card, Effect
 from engine.creatures.printed.book import Ability, Code, Part, Print
@@ -29,7 +29,7 @@ LATE: Final = 7
 CHEAPER: Final = 16
 """So many changes of cards are as much work as looking at one."""
 
-NO_BANS: frozenset[str] = frozenset()
+NO_BANS: Final[frozenset[str]] = frozenset()
 
 
 class Thing:
@@ -43,7 +43,7 @@ class Thing:
     name: str
     faction: str
     types: tuple[str, ...]
-    skills: Mapping[str, int]
+    skills: dict[str, int]
 
 
 class Traits(Thing):
@@ -253,30 +253,41 @@ class Table:
         return copy
 
 
-class Entry(NamedTuple):
+class Entry:
     """A part of a statement that may hold now."""
 
-    layer: int
-    stamp: int
-    scope: Scope
-    part: Part
-    ability: Ability | None
-    """The ability that says it; none for what was said to hold for a while."""
-    speakers: Sequence[Traits] = ()
-    """The cards that have the ability. Raises and lowerings that are alike are added up, so that an
-    army that raises itself is no more work for each of them than for one."""
+    __slots__ = ("ability", "layer", "part", "scope", "speakers", "stamp")
+
+    def __init__(
+        self,
+        layer: int,
+        stamp: int,
+        scope: Scope,
+        part: Part,
+        ability: Ability | None,
+        speakers: list[Traits],
+    ) -> None:
+        self.layer, self.stamp, self.scope, self.part = layer, stamp, scope, part
+        self.ability = ability
+        """The ability that says it; none for what was said to hold for a while."""
+        self.speakers = speakers
+        """The cards that have the ability. Raises and lowerings that are alike are added up, so
+        that an army that raises itself is no more work for each of them than for one."""
 
 
 def build(g: Game) -> Table:
     """Work out all traits."""
     board, table = g.board, Table()
-    board.__dict__["table"] = table  # statements look at it while it grows
+    g.kept.table = table  # statements look at it while it grows
     cards, kinds = table.cards, table.kinds
     speaking = []
     for id, card in board.cards.items():
         printed = g.prints[card.name]
-        cards[id] = traits = g.trait_type(card, printed)
-        kinds.setdefault(traits.kind, []).append(traits)
+        cards[id] = traits = g.as_printed(card, printed)
+        if (likes := kinds.get(traits.kind)) is None:
+            kinds[traits.kind] = [traits]
+        else:
+            likes.append(traits)
         if printed.statics:
             speaking.append(traits)
     g.quieten(table)
@@ -323,7 +334,7 @@ def entries(g: Game, table: Table, speaking: Iterable[Traits]) -> list[Entry]:
         printed = g.prints[lasting.name]
         table.reads.update(printed.reads[lasting.statement])
         parts = printed.statements[lasting.statement]
-        found += [Entry(part.layer, lasting.stamp, scope, part, None) for part in parts]
+        found += [Entry(part.layer, lasting.stamp, scope, part, None, []) for part in parts]
     found.sort(key=_order)
     return found
 

@@ -54,7 +54,7 @@ def enter(
     )
     g.set(board, cards={**board.cards, id: card})
     g.manual.newcomer(g, card)
-    for ability in printed.of_sort("enters"):
+    for ability in printed.by_sort.get("enters", ()):
         if ability.value is not None and ability.costs is None:
             kind, count = ability.value(g, Scope(controller, id, x))
             if count > 0:
@@ -103,7 +103,7 @@ def _wake(g: Game, owner: int) -> None:
     """A card may be waiting for others to lie on top of it in a graveyard."""
     grave = g.player(owner).grave
     for depth, entry in enumerate(reversed(grave)):
-        for ability in g.prints[entry.name].of_sort("trigger"):
+        for ability in g.prints[entry.name].by_sort.get("trigger", ()):
             if ability.event == f"buried {depth}":
                 g.trigger(entry.name, ability, owner, subject=entry.id)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -97,25 +97,22 @@ class Print:
     token: bool
     text: str
     note: str
-    skills: Mapping[str, int]
+    skills: dict[str, int]
     unique: bool
     slug: str
     local: bool = False
     """Its text speaks of the zone in which it acts."""
-    more: Mapping[str, int] = field(default_factory=dict)
+    more: dict[str, int] = field(default_factory=dict)
     """Numbers that only cards of its game have."""
     abilities: tuple[Ability, ...] = ()
     statements: tuple[tuple[Part, ...], ...] = ()
     reads: tuple[tuple[str, ...], ...] = ()
     """For each statement what it looks at, see ``coder.READS``."""
-    by_sort: Mapping[str, tuple[Ability, ...]] = field(default_factory=dict)
+    by_sort: dict[str, tuple[Ability, ...]] = field(default_factory=dict)
     statics: tuple[Ability, ...] = ()
     triggers: tuple[Ability, ...] = ()
     activated: tuple[Ability, ...] = ()
     """What is looked at again and again, at hand."""
-
-    def of_sort(self, sort: str) -> Sequence[Ability]:
-        return self.by_sort.get(sort, ())
 
     @property
     def permanent(self) -> bool:

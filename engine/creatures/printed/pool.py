@@ -26,7 +26,7 @@ MOST_KEPT = 500
 class Pool:
     """All cards of a match by name, and their names by how ids have them."""
 
-    prints: Mapping[str, Print]
+    prints: dict[str, Print]
     slugs: Mapping[str, str]
     free: bool = False
     """Some of the cards that people wrote cost nothing: whoever has a hand may have one."""

@@ -128,7 +128,7 @@ def sentence(text: str) -> str:
 
 def _ask_x(g: Game, effect: Effect, printed: Print) -> bool:
     """Ask for X where the text leaves it free."""
-    if effect.x >= 0 or printed.of_sort("price"):
+    if effect.x >= 0 or "price" in printed.by_sort:
         return False
     found = possible_x(g, effect)
     least, most = min(found, default=0), max(found, default=0)

@@ -21,7 +21,7 @@ FAR = 1_000
 def spell_number(printed: Print) -> int:
     """Which ability of a card is what happens when it is played; -1 for none."""
     for sort in ("spell", "attach"):
-        if found := printed.of_sort(sort):
+        if found := printed.by_sort.get(sort):
             return found[0].number
     return -1
 
@@ -92,7 +92,7 @@ def within_means(g: Game, effect: Effect, ref: int) -> bool:
 
 def counted_x(g: Game, effect: Effect) -> int:
     """X as the card's text defines it."""
-    for ability in g.prints[effect.name].of_sort("price"):
+    for ability in g.prints[effect.name].by_sort.get("price", ()):
         if ability.value is not None:
             return max(0, int(ability.value(g, effect)))
     return 0
@@ -104,8 +104,8 @@ def allowed(g: Game, seat: int, printed: Print, place: int = 0) -> Effect | None
         return None
     effect = Effect(0, printed.name, spell_number(printed), seat, owner=seat, place=place)
     if printed.x:
-        effect.x = -1 if printed.of_sort("price") else max(possible_x(g, effect), default=0)
-    for ability in printed.of_sort("if"):
+        effect.x = -1 if "price" in printed.by_sort else max(possible_x(g, effect), default=0)
+    for ability in printed.by_sort.get("if", ()):
         if ability.condition is not None and not ability.condition(g, effect):
             return None
     if any(run(g, scope, printed, seat) for scope, run in g.table.hooks.get("no play", ())):

@@ -24,7 +24,7 @@ def put_triggers(g: Game, step: agenda.Triggers) -> None:
         return
     g.push(agenda.Triggers())
     if not board.ordered:
-        seats = board.seats_from(board.active)
+        seats = g.seats_from(board.active)
         seat = min((one.you for one in board.pending), key=lambda seat: turn_of(seats, seat))
         own = [one for one in board.pending if one.you == seat]
         board.pending = [*own, *(one for one in board.pending if one.you != seat)]

@@ -91,7 +91,7 @@ def own_view(kind: type[W], g: Game, player: Player, number: int, **more: Any) -
 def in_play(g: Game) -> list[tuple[Any, Any]]:
     """The cards in play, and those who lie where they fell, each with what it is at the moment."""
     cards = [(card, g.table.cards[card.id]) for card in g.board.cards.values()]
-    return cards + [(card, g.trait_type(card, g.prints[card.name])) for card in g.board.field]
+    return cards + [(card, g.as_printed(card, g.prints[card.name])) for card in g.board.field]
 
 
 def card_view(kind: type[C], card: Card, traits: Traits, apart: Collection[str], **more: Any) -> C:

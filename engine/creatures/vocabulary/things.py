@@ -54,7 +54,7 @@ class EachPlayer(Players):
     phrase = "each player"
 
     def seats(self, coder: Coder) -> str:
-        return "g.board.seats_from(g.board.active)"
+        return "g.seats_from(g.board.active)"
 
 
 @node

@@ -4,9 +4,9 @@ from typing import Final
 
 from engine.words import noted, say_n
 
-FACILITIES = (noted("quarry"), noted("magic"), noted("dungeon"))
-RESOURCES = (noted("bricks"), noted("gems"), noted("recruits"))
-ATTRIBUTES = (noted("tower"), noted("wall"), *FACILITIES, *RESOURCES)
+FACILITIES: Final[tuple[str, ...]] = (noted("quarry"), noted("magic"), noted("dungeon"))
+RESOURCES: Final[tuple[str, ...]] = (noted("bricks"), noted("gems"), noted("recruits"))
+ATTRIBUTES: Final[tuple[str, ...]] = (noted("tower"), noted("wall"), *FACILITIES, *RESOURCES)
 """The eight numbers of a player, in the order of every list of them."""
 
 TOWER_AT_START: Final = 30

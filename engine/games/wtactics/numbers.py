@@ -33,7 +33,7 @@ POINTS_BEFORE: Final = 10
 
 OFFENSIVE: Final = 0
 DEFENSIVE: Final = 1
-FRONTS = ("offensive", "defensive")
+FRONTS: Final[tuple[str, ...]] = ("offensive", "defensive")
 """The two fronts, as places of cards; their numbers stand in effects."""
 EVERYWHERE: Final = 2
 """The front of what acts in all zones."""

@@ -166,7 +166,7 @@ def reach_levels(g: Game, city: int, who: Sequence[int]) -> None:
                 devotion=reached,
             )
         )
-    levels = sorted(traits.print.of_sort("level"), key=lambda one: one.level or 0)
+    levels = sorted(traits.print.by_sort.get("level", ()), key=lambda one: one.level or 0)
     for ability in reversed(levels):  # so that the lowest is on top of the stack
         if (ability.level or 0) <= reached and not traits.silenced:
             if ability.condition is not None and not ability.condition(g, _Speaker(card)):

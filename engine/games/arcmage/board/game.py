@@ -7,6 +7,7 @@ from functools import lru_cache
 from engine.creatures.board import game
 from engine.creatures.board.state import EVERYTHING
 from engine.creatures.board.traits import Scope, Table
+from engine.creatures.printed.book import Print
 from engine.games.arcmage.board.state import Board, Card, Effect, Player
 from engine.games.arcmage.board.traits import Traits, count_devotion
 from engine.games.arcmage.printed.programs import POOLS, Pool
@@ -22,14 +23,13 @@ class Game(game.Game):
     pool: Pool
     id = "arcmage"
     pools = POOLS
-    trait_type = Traits
     card_type = Card
 
     def forget(self, what: str) -> None:
         super().forget(what)
         if what == "place":  # a resident who goes somewhere else is devoted no more
             self.forget("level")
-        elif what == "level" and (self.kept.get("table") or self.kept.get("older")):
+        elif what == "level" and (self.kept.table or self.kept.older):
             table = self.table
             before = table.reached()
             count_devotion(table)
@@ -39,6 +39,9 @@ class Game(game.Game):
 
     def tally(self, table: Table) -> None:
         count_devotion(table)
+
+    def as_printed(self, card: Card, printed: Print) -> Traits:
+        return Traits(card, printed)
 
     def trait(self, id: int) -> Traits | None:
         return self.table.cards.get(id)

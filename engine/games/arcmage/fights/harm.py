@@ -196,8 +196,8 @@ def due(g: Game) -> list[int]:
 def is_dying(traits: Traits, card: Card) -> bool:
     if traits.defence <= 0:
         return True
-    if "homesick" in traits.skills and traits.loyalty <= 0 and card.lost_loyalty > 0:
+    if card.lost_loyalty > 0 and traits.loyalty <= 0 and "homesick" in traits.skills:
         return True
-    if "indestructible" in traits.skills:
-        return False
-    return card.doomed or card.damage >= traits.defence
+    if card.doomed or card.damage >= traits.defence:
+        return "indestructible" not in traits.skills
+    return False

@@ -87,7 +87,7 @@ def deal(g: Game, step: shared.Deal) -> None:
         draw(g, [seat], HAND)
         g.set(player, drawn=0)
     g.set(board, active=roll(g, DIE))
-    for seat in reversed(board.seats_from(board.active)):
+    for seat in reversed(g.seats_from(board.active)):
         board.agenda.append(agenda.FirstCity(seat))
     board.agenda.insert(0, agenda.FirstTurn())
 

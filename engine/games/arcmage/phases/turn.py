@@ -120,7 +120,7 @@ def turn_over(g: Game, step: shared.TurnOver) -> None:
     if board.outcome is not None:
         return
     g.set(board, phase="between")
-    seats = board.seats_from((board.active + 1) % len(board.players))
+    seats = g.seats_from(board.active + 1)
     board.agenda.append(shared.Next(seats[0]))
     if board.pending:
         open_window(g, "end of turn")
@@ -129,7 +129,7 @@ def turn_over(g: Game, step: shared.TurnOver) -> None:
 def next_turn(g: Game, step: shared.Next) -> None:
     """The step ``next``: the next player who is not defeated has his turn."""
     board = g.board
-    seats = board.seats_from(step.seat)
+    seats = g.seats_from(step.seat)
     g.set(board, active=seats[0])
     board.agenda.append(shared.Turn())
 

@@ -30,7 +30,7 @@ def begin(g: Game, seat: int, pick: str) -> None:
 def salvage(g: Game, seat: int, name: str) -> None:
     """A card is bought back from the graveyard; the effect waits on the stack (A-7.1, A-11.8)."""
     printed = g.prints[name]
-    effect = Effect(g.new_id(), name, printed.of_sort("salvage")[0].number, seat, owner=seat)
+    effect = Effect(g.new_id(), name, printed.by_sort["salvage"][0].number, seat, owner=seat)
     announce_event(g, effect)
     pay(g, effect, seat, printed.skills["salvage"])
     onto_stack(g, effect)

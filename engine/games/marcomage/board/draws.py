@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.games.marcomage.board.state import Player
 from engine.games.marcomage.numbers import CARDS_PER_RARITY, DRAW_WEIGHTS
 from engine.table import Chance
 from engine.table.forks import Fork
 
-RARITY = [rarity for rarity, weight in enumerate(DRAW_WEIGHTS) for _ in range(weight)]
+RARITY: Final = [rarity for rarity, weight in enumerate(DRAW_WEIGHTS) for _ in range(weight)]
 """The rarity that each of a hundred numbers stands for."""
-WITH_RARES = sum(DRAW_WEIGHTS) * CARDS_PER_RARITY
-WITHOUT_RARES = sum(DRAW_WEIGHTS[:2]) * CARDS_PER_RARITY
+WITH_RARES: Final = sum(DRAW_WEIGHTS) * CARDS_PER_RARITY
+WITHOUT_RARES: Final = sum(DRAW_WEIGHTS[:2]) * CARDS_PER_RARITY
 
 
 def stays(chance: Chance, hand: Sequence[int], slot: int, card: int) -> bool:

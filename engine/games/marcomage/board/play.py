@@ -81,7 +81,7 @@ class Ways(dict[int, tuple[Price, tuple[Option, ...], Option]]):
         return ways
 
 
-OPTIONS = [Ways(position) for position in POSITIONS]
+OPTIONS: Final = [Ways(position) for position in POSITIONS]
 
 
 def legal(board: Board) -> tuple[Option, ...]:

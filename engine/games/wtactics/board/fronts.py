@@ -45,9 +45,8 @@ def beside(g: Game, card: Card, other: int) -> bool:
 
 
 def own_creatures(g: Game, seat: int, front: int) -> list[Traits]:
-    return [
-        x for x in g.of("creature") if x.card.controller == seat and x.card.place == FRONTS[front]
-    ]
+    place = FRONTS[front]
+    return [x for x in g.of("creature") if x.card.controller == seat and x.card.place == place]
 
 
 def has_caster(g: Game, seat: int, front: int) -> bool:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from engine.creatures.board import game
 from engine.creatures.board.traits import Speaker, Table
+from engine.creatures.printed.book import Print
 from engine.games.wtactics.board.state import Board, Card, Effect, Player, Quest
 from engine.games.wtactics.board.traits import Traits
 from engine.games.wtactics.numbers import EVERYWHERE, FRONTS
 from engine.games.wtactics.printed.programs import POOLS
 from engine.words import Saying, Words, called, later, noted, person
 
-FRONT = {name: number for number, name in enumerate(FRONTS)}
+FRONT: Final = {name: number for number, name in enumerate(FRONTS)}
 
 
 class Game(game.Game):
@@ -25,8 +26,10 @@ class Game(game.Game):
     board: Board
     id = "wtactics"
     pools = POOLS
-    trait_type = Traits
     card_type = Card
+
+    def as_printed(self, card: Card, printed: Print) -> Traits:
+        return Traits(card, printed)
 
     def trait(self, id: int) -> Traits | None:
         return self.table.cards.get(id)
@@ -85,7 +88,7 @@ class Game(game.Game):
         """After whoever did something the others answer first, from his left (O-9.2)."""
         board = self.board
         last = board.stack[-1].you if board.stack else board.active
-        return board.seats_from((last + 1) % len(board.players))
+        return self.seats_from(last + 1)
 
     def quieten(self, table: Table) -> None:
         """Copies of an enchantment, and equipment of one subtype, do not add up (O-10.2)."""

@@ -142,7 +142,7 @@ def note(g: Game, event: str, subject: int, object: int, who: int, amount: int, 
     for quest in g.board.quests.values():
         if not quest.pursuits:
             continue
-        for ability in g.prints[quest.name].of_sort("progress"):
+        for ability in g.prints[quest.name].by_sort.get("progress", ()):
             if ability.event != event:
                 continue
             for seat, pursuit in quest.pursuits.items():
@@ -190,7 +190,7 @@ def is_done(g: Game, quest: Quest, seat: int) -> bool:
         return True
     if pursuit.fresh:
         return False
-    completed = g.prints[quest.name].of_sort("completed")
+    completed = g.prints[quest.name].by_sort.get("completed", ())
     if not completed:
         return False
     f = pursuer(quest, seat)
@@ -207,7 +207,7 @@ def see_quests(g: Game) -> None:
         if is_done(g, quest, seat)
     ]
     if done:
-        turns = board.seats_from(board.active)
+        turns = g.seats_from(board.active)
         complete(g, *min(done, key=lambda one: (turns.index(one[0]), one[1].name)))
 
 
@@ -224,7 +224,7 @@ def complete(g: Game, seat: int, quest: Quest) -> None:
     for other in list(quest.pursuits):
         fail(g, other, quest, "was not the first")
     remove(g, quest)
-    for ability in printed.of_sort("reward"):
+    for ability in printed.by_sort.get("reward", ()):
         effect = g.trigger(quest.name, ability, seat)
         effect.place = EVERYWHERE
     g.happened("completes quest", who=seat)

@@ -98,7 +98,7 @@ def veto(g: Game, step: agenda.Veto) -> None:
 
 def victim(g: Game, seat: int) -> int:
     """The player to the left of another one."""
-    return g.board.seats_from((seat + 1) % len(g.board.players))[0]
+    return g.seats_from((seat + 1) % len(g.board.players))[0]
 
 
 def vetoed(g: Game, step: agenda.Vetoed) -> None:

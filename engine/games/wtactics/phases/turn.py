@@ -81,7 +81,7 @@ def turn_over(g: Game, step: shared.TurnOver) -> None:
     if board.outcome is not None:
         return
     g.set(board, phase="between")
-    seats = board.seats_from((board.active + 1) % len(board.players))
+    seats = g.seats_from(board.active + 1)
     board.agenda.insert(0, shared.Next(seats[0]))  # after what the end of the turn has brought
     if board.pending:
         open_window(g, "end of turn")
@@ -90,7 +90,7 @@ def turn_over(g: Game, step: shared.TurnOver) -> None:
 def next_turn(g: Game, step: shared.Next) -> None:
     """The step ``next``: the next player who is not out has his turn."""
     board = g.board
-    seat = board.seats_from(step.seat)[0]
+    seat = g.seats_from(step.seat)[0]
     count = len(board.players)
     between = [(board.active + n) % count for n in range(1, (seat - board.active - 1) % count + 2)]
     wrapped = board.first in between or board.round == 0

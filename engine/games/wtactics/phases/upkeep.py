@@ -36,11 +36,11 @@ def dues(g: Game, seat: int) -> Iterator[Due]:
     asking = [
         x.id
         for x in g.table.cards.values()
-        if x.card.controller == seat and not x.silenced and (given or x.print.of_sort("upkeep"))
+        if x.card.controller == seat and not x.silenced and (given or "upkeep" in x.print.by_sort)
     ]
     for id in g.in_order(asking):
         x = g.table.cards[id]
-        for ability in x.print.of_sort("upkeep"):
+        for ability in x.print.by_sort.get("upkeep", ()):
             yield Due(x.id, x.id, x.name, ability.number)
         others = [Due(x.id, scope.source, *due) for scope, run in given for due in run(g, scope, x)]
         givers = g.in_order({due.giver for due in others})

@@ -43,7 +43,7 @@ def quest_words(card: Print) -> list[Words]:
     if card.kind == "confrontation":
         found.append(f"{card.attack}/{card.defence}")
         found.append(counted(more["hits"], noted("{n} hit point"), noted("{n} hit points")))
-    elif card.of_sort("progress"):  # else it is done as soon as something holds
+    elif "progress" in card.by_sort:  # else it is done as soon as something holds
         found.append(later("{n} to do", n=more["goal"]))
     if more["duration"]:
         found.append(counted(more["duration"], noted("in {n} round"), noted("in {n} rounds")))
