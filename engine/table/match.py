@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Generic, TypeVar
 
 import msgspec
 
 from engine import __version__
-from engine.table import older, takeback
-from engine.table.answers import check
+from engine.table import older
+from engine.table.answering import answered, open_question
 from engine.table.events import Event
 from engine.table.journal import Journal
 from engine.table.questions import Answer, Question, Rejected
 from engine.table.rules import FIRST, BadSetup, Rules, Setup
-from engine.table.running import run, take
+from engine.table.running import run
 from engine.table.state import Outcome, State
 from engine.table.versions import is_before, why_not_replayed
 from engine.table.views import View
@@ -27,13 +26,16 @@ S = TypeVar("S", bound=State)
 class Match(Generic[S]):
     """One match: the rules of its game, its state and its journal."""
 
+    __slots__ = ("__weakref__", "journal", "opening", "replays", "rules", "state")
+
     def __init__(
         self, rules: Rules[S], state: S, journal: Journal, opening: list[Event] | None = None
     ) -> None:
         self.rules, self.state, self.journal = rules, state, journal
         self.opening = opening or []
         """What happened before the first question."""
-        self._replays = why_not_replayed(rules, journal) is None
+        self.replays = why_not_replayed(rules, journal) is None
+        """Whether its journal tells how it stood at any time."""
 
     @classmethod
     def new(cls, rules: Rules[S], setup: Setup) -> Match[S]:
@@ -108,17 +110,7 @@ class Match(Generic[S]):
 
     def question(self, seat: int | None, id: str) -> Question | None:
         """The question with this id, if it is open to the seat."""
-        for question in self.state.questions:
-            if question.id == id and question.seat == seat:
-                return question
-        for question in self.rules.standing(self.state):
-            if question.id == id and question.seat == seat:
-                return question
-        if self.rules.take_back:
-            for question in takeback.questions(self):
-                if question.id == id and question.seat == seat:
-                    return question
-        return None
+        return open_question(self, seat, id)
 
     def answer(self, seat: int | None, id: str, answer: Answer) -> list[Event] | Rejected:
         """Take an answer. A mistake is a value and changes nothing.
@@ -126,38 +118,7 @@ class Match(Generic[S]):
         An exception is a fault of the rules: the match goes back to where it stood, which its
         journal tells; or a copy, where other rules than ours began it.
         """
-        question = self.question(seat, id)
-        if question is None:
-            return self._not_asked(id)
-        if rejected := check(question, answer):
-            if not isinstance(answer, dict):  # whatever came from outside, the rules get an answer
-                return rejected
-            return self.rules.explain(self.state, question, answer) or rejected
-        given = dict(answer)
-        if rejected := self.rules.forbid(self.state, question, given):
-            return rejected
-        if question.then in takeback.AGAIN:
-            return self._take_back(question, given)
-        before = None if self._replays else self.rules.clone(self.state)
-        try:
-            events = take(self.rules, self.state, question, given, len(self.journal.answers) + 1)
-        except BaseException:
-            self.state = before or self.at(len(self.journal.answers)).state
-            raise
-        self.journal.record(seat, id, given, events)
-        return events
-
-    def _take_back(self, question: Question, given: Answer) -> list[Event] | Rejected:
-        assert question.seat is not None
-        if question.then == takeback.TAKE_BACK:
-            events = takeback.propose(self, question.seat, given["number"])
-        elif question.then == takeback.UNDO:
-            events = takeback.undo(self, question.seat, given["number"])
-        else:
-            events = takeback.agree(self, question.seat, given["yes"])
-        if not isinstance(events, Rejected):
-            self.journal.record(question.seat, question.id, given, events)
-        return events
+        return answered(self, seat, id, answer)
 
     def at(self, answers: int) -> Match[S]:
         """The match as it was after so many answers, by replaying its journal; raises
@@ -166,17 +127,6 @@ class Match(Generic[S]):
         for given in self.journal.answers[:answers]:
             earlier.answer(given.seat, given.question, given.answer)
         return earlier
-
-    def _not_asked(self, id: str) -> Rejected:
-        if self.state.outcome:
-            over = say("The match is over; there's nothing left to decide.")
-            return Rejected("not_asked", over)
-        number = re.fullmatch(r"[a-z]+-?(\d{1,9})", id)
-        open_now = {question.id for question in self.state.questions}
-        if number and int(number[1]) <= self.state.asked and id not in open_now:
-            late = say("Too late, that's already decided. Nothing has changed.")
-            return Rejected("not_asked", late)
-        return Rejected("not_asked", say("It's not your turn to decide this."))
 
     def clone(self) -> Match[S]:
         return Match(self.rules, self.rules.clone(self.state), self.journal.clone())

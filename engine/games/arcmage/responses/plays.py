@@ -7,6 +7,7 @@ what he picks goes onto the stack.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from typing import Final
 
 from engine.creatures.board.game import option
 from engine.creatures.board.limits import weary
@@ -22,8 +23,8 @@ from engine.words import called, later, noted
 # ------------------------------------------------------------------ what is possible
 
 
-RESPONSES = ("event",)
-DEEDS = ("creature", "enchantment", "magic", "event", "loot")
+RESPONSES: Final = frozenset(("event",))
+DEEDS: Final = frozenset(("creature", "enchantment", "magic", "event", "loot"))
 
 
 def responses(g: Game, seat: int) -> list[Option]:
@@ -50,7 +51,7 @@ def deeds(g: Game, seat: int) -> list[Option]:
     ]
 
 
-def _cards(g: Game, seat: int, names: Collection[str], kinds: tuple[str, ...]) -> Iterator[Option]:
+def _cards(g: Game, seat: int, names: Collection[str], kinds: frozenset[str]) -> Iterator[Option]:
     """Those of some cards of the hand that can be played now."""
     have = ready(g, seat)
     total = sum(have.values())

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.creatures.printed.book import Print
 from engine.creatures.responses.payment import affordable, ready
@@ -18,12 +19,14 @@ from engine.games.wtactics.numbers import FRONTS
 from engine.games.wtactics.phases import reserve, triumvirate
 from engine.table import Option
 
-DEEDS = ("equipment", "event", "magic", "enchantment")
+DEEDS: Final = frozenset(("equipment", "event", "magic", "enchantment"))
+RESPONSES: Final = frozenset(("event",))
+ENTRANCES: Final = frozenset(("creature",))
 
 
 def responses(g: Game, seat: int) -> list[Option]:
     """What a player may do when he may respond: events and abilities (O-9.1, O-9.2)."""
-    found = list(_cards(g, seat, ("event",)))
+    found = list(_cards(g, seat, RESPONSES))
     if seat in g.table.abled:
         found += abilities(g, seat)
     return found + equipment.pick_ups(g, seat)
@@ -32,7 +35,7 @@ def responses(g: Game, seat: int) -> list[Option]:
 def deeds(g: Game, seat: int) -> list[Option]:
     """What the active player may do in his play phase (O-6.6)."""
     found = list(_cards(g, seat, DEEDS))
-    found += _cards(g, seat, ("creature",), only="sudden")
+    found += _cards(g, seat, ENTRANCES, only="sudden")
     found += abilities(g, seat)
     found += equipment.pick_ups(g, seat)
     found += equipment.hand_overs(g, seat)
@@ -44,10 +47,10 @@ def deeds(g: Game, seat: int) -> list[Option]:
 
 def entrances(g: Game, seat: int) -> list[Option]:
     """The creatures that the active player may put into play now (O-6.9)."""
-    return list(_cards(g, seat, ("creature",)))
+    return list(_cards(g, seat, ENTRANCES))
 
 
-def _cards(g: Game, seat: int, kinds: tuple[str, ...], only: str = "") -> Iterator[Option]:
+def _cards(g: Game, seat: int, kinds: frozenset[str], only: str = "") -> Iterator[Option]:
     """The cards of some kinds in the hand that can be played now, or only those with a keyword."""
     found = {name for name in g.player(seat).hand if g.prints[name].kind in kinds}
     if only:
