@@ -133,7 +133,7 @@ CPy_NOINLINE
 static int find_and_write(
     PyObject *object, PyObject *name, PyObject *value, struct Found *found
 ) {
-    if (value == NULL || !PyUnicode_CHECK_INTERNED(name)) {
+    if (value == NULL || !PyUnicode_CHECK_INTERNED(name)) { /* what deletes does nothing else */
         return PyObject_SetAttr(object, name, value);
     }
     PyTypeObject *type = Py_TYPE(object);
@@ -152,7 +152,7 @@ static int find_and_write(
 static inline int write_attribute(
     PyObject *object, PyObject *name, PyObject *value, struct Found *found
 ) {
-    if (unlikely(value == NULL || !is_of(found, object, name))) {
+    if (unlikely(!is_of(found, object, name))) {
         return find_and_write(object, name, value, found);
     }
     if (found->offset != 0 && (PyObject_GC_IsTracked(object) || !PyObject_IS_GC(value))) {

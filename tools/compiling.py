@@ -90,8 +90,9 @@ def build(target: Path) -> None:
             target_dir=temporary,
         )
         if os.name != "nt":  # the compiler there knows neither
-            library, *_ = extensions  # the others lead to it
-            library.extra_compile_args += ["-include", str(ATTRIBUTES), "-fvisibility=hidden"]
+            library, *_ = extensions  # the others lead to it, and share a list of arguments
+            more = ["-include", str(ATTRIBUTES), "-fvisibility=hidden"]
+            library.extra_compile_args = [*library.extra_compile_args, *more]
         command = build_ext(Distribution({"name": LIBRARY, "ext_modules": extensions}))
         command.build_lib, command.build_temp = str(target), temporary
         command.ensure_finalized()
