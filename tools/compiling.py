@@ -91,6 +91,7 @@ def build(target: Path) -> None:
         )
         if os.name != "nt":  # the compiler there knows neither
             library, *_ = extensions  # the others lead to it, and share a list of arguments
+            # Nobody else calls its functions, so they need not be looked up before each call.
             more = ["-include", str(ATTRIBUTES), "-fvisibility=hidden"]
             library.extra_compile_args = [*library.extra_compile_args, *more]
         command = build_ext(Distribution({"name": LIBRARY, "ext_modules": extensions}))

@@ -121,7 +121,8 @@ class Game:
         return self.card_type(id, "", owner, seat, "reserve", marked=marked)
 
     def as_printed(self, card: Any, printed: Print) -> Traits:
-        """What a card in play is before any text changes it."""
+        """What a card in play is before any text changes it. Each game names its own class here,
+        so that compiled rules make it at once."""
         raise NotImplementedError
 
     def trait(self, id: int) -> Traits | None:
