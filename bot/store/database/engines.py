@@ -89,8 +89,10 @@ class Connections:
     to give one back and to take it out again is more work than most transactions are.
     """
 
-    def __init__(self, engine: AsyncEngine, address: Address, kept: int = 0) -> None:
-        self.engine, self.address, self.kept = engine, address, kept
+    def __init__(
+        self, engine: AsyncEngine, address: Address, kept: int = 0, patience: float = PROMPT
+    ) -> None:
+        self.engine, self.address, self.kept, self.patience = engine, address, kept, patience
         self._idle: list[AsyncConnection] = []
         self._asked = 0
         """How many ask the pool for one now: whoever waits there gets what is given back there."""
@@ -121,7 +123,8 @@ class Connections:
                         connection = await stack.enter_async_context(self._taken())
                         await stack.enter_async_context(connection.begin())
                 if isinstance(self.address, SqliteFile):
-                    _set_pragmas(connection, max(LEAST, PROMPT - (perf_counter() - asked)), durable)
+                    left = self.patience - (perf_counter() - asked)
+                    _set_pragmas(connection, max(LEAST, left), durable)
                 yield connection
 
     @asynccontextmanager
@@ -156,7 +159,7 @@ def _set_pragmas(connection: AsyncConnection, seconds: float, durable: bool) -> 
     assert inner is not None
     driver, info = _driver(inner), inner.info
     milliseconds = round(seconds * 10) * 100
-    if info.get("waits", PROMPT * 1000) != milliseconds:
+    if info.get("waits") != milliseconds:
         driver.settings += (f"PRAGMA busy_timeout={milliseconds}",)
         info["waits"] = milliseconds
     if info.get("durable", True) != durable:
@@ -189,20 +192,22 @@ def for_reading(address: Address, writing: AsyncEngine) -> AsyncEngine:
 def for_migrating(address: Address) -> AsyncEngine:
     """A table of SQLite is changed by making it anew, which references to it would forbid."""
     if isinstance(address, SqliteFile):
-        patient = f"busy_timeout={PATIENCE * 1000:.0f}"
-        return _sqlite(address, "BEGIN IMMEDIATE", "foreign_keys=OFF", patient, poolclass=NullPool)
+        setting = "foreign_keys=OFF"
+        return _sqlite(address, "BEGIN IMMEDIATE", setting, patience=PATIENCE, poolclass=NullPool)
     return _postgres(address, None, poolclass=NullPool)
 
 
-def _sqlite(file: SqliteFile, begin: str, *pragmas: str, **pool: Unpack[Pool]) -> AsyncEngine:
+def _sqlite(
+    file: SqliteFile, begin: str, *pragmas: str, patience: float = PROMPT, **pool: Unpack[Pool]
+) -> AsyncEngine:
     engine = create_async_engine(
         "sqlite+banneret:///file",
-        async_creator=lambda: single_trips.connected(file.path, PROMPT),
+        async_creator=lambda: single_trips.connected(file.path, patience),
         execution_options={"compiled_cache": COMPILED},
         **pool,
     )
     # What is deleted is overwritten, whatever this SQLite does by itself.
-    kept = "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"
+    kept = "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"
     settings = (*kept, *pragmas)
 
     @event.listens_for(engine.sync_engine, "connect")

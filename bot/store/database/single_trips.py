@@ -12,6 +12,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import aiosqlite
@@ -19,6 +20,9 @@ from aiosqlite.context import contextmanager
 
 ROWS_AT_ONCE = 64
 """Rows that aiosqlite would fetch at a time for who reads one after the other; nobody does."""
+
+AGAIN = 0.01
+"""Seconds until a file that others look into is tried again."""
 
 
 class Cursor(aiosqlite.Cursor):
@@ -86,12 +90,35 @@ class Connection(aiosqlite.Connection):
 
 
 async def connected(file: Path, patience: float) -> Connection:
-    """Without an isolation level Python leaves it to us to begin a transaction."""
-    opened = partial(
-        sqlite3.connect, file, timeout=patience, isolation_level=None, check_same_thread=False
-    )
-    connection = Connection(opened, ROWS_AT_ONCE)
+    connection = Connection(partial(_opened, file, patience), ROWS_AT_ONCE)
     # Whoever is killed or forgets to close it does not wait for it.
     connection._thread.daemon = True
     await connection
     return connection
+
+
+def _opened(file: Path, patience: float) -> sqlite3.Connection:
+    """Without an isolation level Python leaves it to us to begin a transaction."""
+    connection = sqlite3.connect(
+        file, timeout=patience, isolation_level=None, check_same_thread=False
+    )
+    try:
+        _keep_a_log(connection, patience)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _keep_a_log(connection: sqlite3.Connection, patience: float) -> None:
+    """A file gets its write-ahead log once, from who opens it first. SQLite does not wait for
+    others that look into the file at that moment, as those do who open it at the same time."""
+    latest = monotonic() + patience
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL").fetchall()
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or monotonic() > latest:
+                raise
+        sleep(AGAIN)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import sqlite3
 import warnings
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +21,7 @@ from sqlalchemy import Connection, text
 from bot.store import DatabaseTrouble, Store, backup, tables
 from bot.store.database.addresses import read_address
 from bot.store.database.backups import KEPT, copies_of
-from bot.store.database.engines import Connections, for_migrating
+from bot.store.database.engines import PROMPT, Connections, for_migrating
 from bot.store.database.migrating import MIGRATIONS, migrate
 from bot.store.kept import Plan
 from bot.store.play import matches
@@ -291,6 +293,30 @@ async def test_several_bots_that_start_at_once_migrate_once(url: str) -> None:
         bot.join()
     assert [bot.exitcode for bot in bots] == [0, 0, 0]
     assert await differences(url) == []
+
+
+@pytest.mark.parametrize(
+    ("file_keeps_a_log", "first_does", "seconds"),
+    [
+        (False, "SELECT * FROM sqlite_master", 0.3),
+        (False, "CREATE TABLE decks (id)", 0.3),
+        (True, "CREATE TABLE decks (id)", PROMPT + 0.5),
+    ],
+)
+async def test_a_bot_that_starts_waits_for_another_one_that_has_the_same_file(
+    file: Path, file_keeps_a_log: bool, first_does: str, seconds: float
+) -> None:
+    """Longer than for anybody who has pressed something."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as first:
+        first.execute(f"PRAGMA journal_mode={'WAL' if file_keeps_a_log else 'DELETE'}").fetchall()
+        first.execute("BEGIN")
+        first.execute(first_does).fetchall()
+        opening = asyncio.create_task(Store.open(file))
+        await asyncio.sleep(seconds)
+        assert not opening.done()
+        first.execute("ROLLBACK")
+    await (await opening).close()
+    assert await differences(f"sqlite:///{file}") == []
 
 
 # ------------------------------------------------------------------ copies
