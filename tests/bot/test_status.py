@@ -74,8 +74,9 @@ async def test_a_database_that_does_not_answer_and_what_went_wrong_are_said(
     async with castle(tmp_path) as place:
         sound = await status_of(place.bot, -1, time.time())
         assert is_well(sound)
-        await place.bot.store.close()
+        # Before it is closed, or what the bot works on meanwhile may open it again.
         monkeypatch.setattr("bot.store.database.single_trips.sqlite3.connect", fails)
+        await place.bot.store.close()
         broken = await status_of(place.bot, -1, time.time())
         monkeypatch.undo()
     assert not is_well(broken)
