@@ -68,7 +68,7 @@ records: $(READY) ## play the recorded matches and counts anew, and show what di
 lock: $(READY) ## write requirements.lock anew from pyproject.toml
 	@tools/lock
 
-compile: $(READY) interpreted ## compile the rules to C, in three to seven minutes; anew after each change of them
+compile: $(READY) interpreted ## compile the rules to C, in about three minutes; anew after each change of them
 	@$(PYTHON_HERE) -m tools.compiling
 
 interpreted: ## take away what was compiled
