@@ -89,10 +89,8 @@ class Connections:
     to give one back and to take it out again is more work than most transactions are.
     """
 
-    def __init__(
-        self, engine: AsyncEngine, address: Address, kept: int = 0, patience: float = PROMPT
-    ) -> None:
-        self.engine, self.address, self.kept, self.patience = engine, address, kept, patience
+    def __init__(self, engine: AsyncEngine, address: Address, kept: int = 0) -> None:
+        self.engine, self.address, self.kept = engine, address, kept
         self._idle: list[AsyncConnection] = []
         self._asked = 0
         """How many ask the pool for one now: whoever waits there gets what is given back there."""
@@ -123,7 +121,7 @@ class Connections:
                         connection = await stack.enter_async_context(self._taken())
                         await stack.enter_async_context(connection.begin())
                 if isinstance(self.address, SqliteFile):
-                    left = self.patience - (perf_counter() - asked)
+                    left = _patience(self.engine) - (perf_counter() - asked)
                     _set_pragmas(connection, max(LEAST, left), durable)
                 yield connection
 
@@ -150,6 +148,11 @@ def _longest(engine: AsyncEngine, address: Address) -> float | None:
     if isinstance(address, SqliteFile):
         return None
     return PATIENCE if isinstance(engine.pool, NullPool) else HANGS
+
+
+def _patience(engine: AsyncEngine) -> float:
+    """How long a file that another program keeps locked is waited for."""
+    return PATIENCE if isinstance(engine.pool, NullPool) else PROMPT
 
 
 def _set_pragmas(connection: AsyncConnection, seconds: float, durable: bool) -> None:
@@ -192,17 +195,14 @@ def for_reading(address: Address, writing: AsyncEngine) -> AsyncEngine:
 def for_migrating(address: Address) -> AsyncEngine:
     """A table of SQLite is changed by making it anew, which references to it would forbid."""
     if isinstance(address, SqliteFile):
-        setting = "foreign_keys=OFF"
-        return _sqlite(address, "BEGIN IMMEDIATE", setting, patience=PATIENCE, poolclass=NullPool)
+        return _sqlite(address, "BEGIN IMMEDIATE", "foreign_keys=OFF", poolclass=NullPool)
     return _postgres(address, None, poolclass=NullPool)
 
 
-def _sqlite(
-    file: SqliteFile, begin: str, *pragmas: str, patience: float = PROMPT, **pool: Unpack[Pool]
-) -> AsyncEngine:
-    engine = create_async_engine(
+def _sqlite(file: SqliteFile, begin: str, *pragmas: str, **pool: Unpack[Pool]) -> AsyncEngine:
+    engine: AsyncEngine = create_async_engine(
         "sqlite+banneret:///file",
-        async_creator=lambda: single_trips.connected(file.path, patience),
+        async_creator=lambda: single_trips.connected(file.path, _patience(engine)),
         execution_options={"compiled_cache": COMPILED},
         **pool,
     )

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, exc, inspect, text
 
 from bot.store.database.addresses import Address, SqliteFile
 from bot.store.database.backups import copy_before_migration
-from bot.store.database.engines import PATIENCE, Connections, for_migrating
+from bot.store.database.engines import Connections, for_migrating
 from bot.store.database.troubles import DatabaseTrouble, sentence
 
 _INSIDE = Path(__file__).parents[2] / "_migrations"
@@ -31,7 +31,7 @@ LOCK = 0x62616E6E65726574
 
 async def migrate(address: Address, folder: Path = MIGRATIONS, to: str = "head") -> None:
     """All steps in one transaction: a step that fails leaves the database as it was."""
-    connections = Connections(for_migrating(address), address, patience=PATIENCE)
+    connections = Connections(for_migrating(address), address)
     before = set(threading.enumerate())
     try:
         async with connections.begun() as connection:
