@@ -94,7 +94,7 @@ def build(target: Path) -> None:
             library, *_ = extensions  # the others lead to it, and share a list of arguments
             # Nobody else calls its functions, so they need not be looked up before each call. What
             # mypyc writes for each module is translated by itself and joined by the linker, on all
-            # processors: all in one file takes three times as long, and runs no faster.
+            # processors: all in one file takes twice as long, and runs no faster.
             joined = "-flto=auto"
             more = ["-include", str(ATTRIBUTES), "-fvisibility=hidden", joined]
             library.extra_compile_args = [*library.extra_compile_args, *more]

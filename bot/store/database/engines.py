@@ -151,7 +151,8 @@ def _longest(engine: AsyncEngine, address: Address) -> float | None:
 
 
 def _patience(engine: AsyncEngine) -> float:
-    """How long a file that another program keeps locked is waited for."""
+    """How long a file that another program keeps locked is waited for: longer at the start, where
+    nobody has pressed anything and no connection is kept."""
     return PATIENCE if isinstance(engine.pool, NullPool) else PROMPT
 
 
