@@ -33,16 +33,19 @@ def offered(question: Question, choice: Choice) -> list[Option]:
     if question.kind == "order":
         return [option for option in question.options if option.id not in choice.chosen]
     if question.kind == "pick" and question.max == 1:
-        return [option for option in question.options if alike(question, option.id) == option.id]
+        first = first_copies(question)
+        return [option for option in question.options if first[option.id] == option.id]
     return list(question.options)
 
 
-def alike(question: Question, id: str) -> str:
-    """The first copy of a card that nothing tells apart from this one: copies are ``spearman``,
-    ``spearman:2`` and so on."""
+def first_copies(question: Question) -> dict[str, str]:
+    """For each option the first copy of a card that nothing tells apart from it: copies are
+    ``spearman``, ``spearman:2`` and so on."""
     texts = {option.id: option.text for option in question.options}
-    first = id.partition(":")[0]
-    return first if texts.get(first) == texts[id] else id
+    return {
+        id: first if texts.get(first := id.partition(":")[0]) == text else id
+        for id, text in texts.items()
+    }
 
 
 def pages(question: Question, choice: Choice) -> int:

@@ -63,7 +63,7 @@ def _asked(held: Held, correction: str) -> Question | None:
 def _offered(held: Held) -> tuple[Option, ...]:
     if held.match is None or held.row.status not in ("running", "faulty"):
         raise Refused(say("This match is not being played now."))
-    for question in held.match.rules.standing(held.match.state):
+    for question in held.match.rules.standing(held.match.state, None):
         if question.id == JUDGE:
             return question.options
     raise Refused(say("In {game} nothing can be corrected now.", game=held.match.rules.title))

@@ -11,7 +11,6 @@ from bot.refusals import Refused
 from bot.servers.houserules import rules_of
 from bot.store.people import persons
 from bot.store.play.matches import Changes
-from engine.table import Question
 from engine.table.absence import DAYS_UNTIL_DEAD, DAYS_UNTIL_FINISH, claims
 from engine.words import say
 
@@ -70,7 +69,7 @@ async def finish(matches: Matches, id: str, person: int, interaction: int | None
         if not late:
             raise Refused(await _why_not(matches, held, found))
         assert held.match is not None
-        if any(question.then == "host" for question in _standing(held)):
+        if _host_decides(held):
             answer = {"pick": [f"finish:{seat}"]}
             await matches.give(held, None, "host", answer, person, interaction)
         else:
@@ -104,7 +103,7 @@ async def call_off(
     matches: Matches, held: Held, interaction: int | None = None, noted: Noted = unnoted
 ) -> None:
     """The end of a match that counts for nobody, and what is ``noted`` of it."""
-    if held.row.status == "running" and any(q.then == "host" for q in _standing(held)):
+    if held.row.status == "running" and _host_decides(held):
         ended = {"pick": ["abort"]}
         await matches.give(held, None, "host", ended, None, interaction, noted=noted)
         return
@@ -124,8 +123,12 @@ def people_in(held: Held) -> set[int]:
     return people & set(held.match.state.alive) if held.match is not None else people
 
 
-def _standing(held: Held) -> tuple[Question, ...]:
-    return held.match.rules.standing(held.match.state) if held.match is not None else ()
+def _host_decides(held: Held) -> bool:
+    """Whether the host can end this match, by the rules of its game."""
+    if held.match is None:
+        return False
+    offered = held.match.rules.standing(held.match.state, None)
+    return any(question.then == "host" for question in offered)
 
 
 def _sitting(held: Held, person: int) -> int:

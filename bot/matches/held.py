@@ -166,7 +166,7 @@ class Held(msgspec.Struct):
         if self.match is None or self.row.status != "running":
             return 0
         own = self.match.state.own
-        if own is None or self.match.question(seat, UNDO) is None:
+        if own is None or own.seat != seat or self.match.question(seat, UNDO) is None:
             return 0
         return next((number for number in reversed(own.answers) if number in self.presses), 0)
 

@@ -53,7 +53,7 @@ def open_question(held: Held, seat: int, question: str) -> Question:
 def giving_up(held: Held, seat: int) -> str:
     """The question with which a seat gives up, in whatever game it is."""
     assert held.match is not None
-    for question in held.match.rules.standing(held.match.state):
-        if question.seat == seat and question.then in ("concede", "surrender"):
+    for question in held.match.rules.standing(held.match.state, seat):
+        if question.then in ("concede", "surrender"):
             return question.id
     raise Refused(say("This match cannot be given up now."))

@@ -115,8 +115,8 @@ def wishing(held: Held, seat: int) -> Question | None:
     """The question at which a seat says its wishes, where the game has one."""
     if held.match is None:
         return None
-    for question in held.match.rules.standing(held.match.state):
-        if question.seat == seat and question.then == "settings":
+    for question in held.match.rules.standing(held.match.state, seat):
+        if question.then == "settings":
             return question
     return None
 

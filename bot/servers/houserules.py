@@ -57,6 +57,7 @@ class HouseRules(msgspec.Struct, frozen=True):
 
 
 USUAL = HouseRules()
+FIELDS = msgspec.structs.fields(HouseRules)
 SWITCHES = ("threads", "light", "card_names")
 LISTS = ("channels", "makers", "judges", "curators", "organisers")
 """The rules that are lists of channels or roles."""
@@ -71,7 +72,7 @@ KNOWN = {
 def rules_in(settings: Mapping[str, object]) -> HouseRules:
     """Rules as they are kept; one that is not understood any more is as usual."""
     kept: Plain = {}
-    for field in msgspec.structs.fields(HouseRules):
+    for field in FIELDS:
         if field.name in settings:
             try:
                 kept[field.name] = msgspec.convert(settings[field.name], field.type)

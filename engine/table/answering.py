@@ -23,8 +23,8 @@ def open_question(match: Match[S], seat: int | None, id: str) -> Question | None
     for question in state.questions:
         if question.id == id and question.seat == seat:
             return question
-    for question in rules.standing(state):
-        if question.id == id and question.seat == seat:
+    for question in rules.standing(state, seat):
+        if question.id == id:
             return question
     if rules.take_back:
         for question in takeback.questions(match):

@@ -76,8 +76,9 @@ class Rules(Generic[S]):
     answers: Mapping[str, Callable[[S, int | None, Answer, Happened], None]]
     """The functions that questions go on with: they get who was asked, and the answer."""
     clone: Callable[[S], S]
-    standing: Callable[[S], tuple[Question, ...]]
-    """Questions that may be answered at any time and that the match does not wait for."""
+    standing: Callable[[S, int | None], tuple[Question, ...]]
+    """Questions that a seat may answer at any time, or the host with ``None``, and that the match
+    does not wait for."""
     explain: Callable[[S, Question, Answer], Rejected | None]
     """Why an answer is not legal, if the game can say more than the table."""
     view: Callable[[S, int | None], View]

@@ -23,7 +23,7 @@ from engine.table.takeback import questions as takebacks
 from engine.tongues import LANGUAGES, found
 from engine.words import speaking
 from tests.kit import arcmage_strategies, strategies, wtactics_strategies
-from tests.kit.going_on import share
+from tests.kit.going_on import at_any_time, share
 from tests.kit.marked_words import mark, unsaid
 
 MATCHES: dict[str, st.SearchStrategy[Match[Any]]] = {
@@ -122,8 +122,7 @@ def constants(code: CodeType) -> Iterator[str]:
 
 def asked(match: Match[Any]) -> Iterator[str]:
     """All that can be read of what is asked, now or at any time."""
-    standing = match.rules.standing(match.state)
-    for question in (*match.questions, *standing, *takebacks(match)):
+    for question in (*match.questions, *at_any_time(match), *takebacks(match)):
         yield question.prompt
         yield from (option.text for option in question.options)
 
@@ -158,7 +157,7 @@ def deeds(match: Match[Any]) -> Iterator[dict[str, Any]]:
 
 def step(match: Match[Any], chance: Chance) -> list[Event]:
     """Some answer to what is asked; now and then somebody corrects the match, or gives up."""
-    standing = match.rules.standing(match.state)
+    standing = at_any_time(match)
     question = match.questions[0]
     if chance.below(4) == 0 and standing:
         question = chance.choice(standing)

@@ -177,26 +177,33 @@ async def begin(place: Castle, game: str, computers: int = 0, **options: Any) ->
 
 
 async def play(place: Castle, chance: Chance, answers: int = 5000) -> int:
-    """Everybody answers at random what his hand asks him, until the match is over."""
-    given = 0
+    """Everybody answers at random what his hand asks him, until the match is over. He opens it
+    once, and goes on in it while it is followed."""
+    given, hands = 0, dict[Person, Message]()
     while given < answers:
-        table = await place.table()
-        if "My hand" not in table.labels:
-            break
-        asked = 0
-        for person in place.people:  # each answer may bring a new table
+        before = given
+        for person in place.people:
             table = await place.table()
-            asked += "My hand" in table.labels and await answer(place, person, table, chance)
-        given += asked
-        if not asked:
+            if "My hand" not in table.labels:
+                return given
+            hand = hands.get(person)
+            if hand is None or hand.deleted or "Go on" in hand.labels:
+                hand = await opened(person, table)
+            if hand is not None:
+                given += await answer_by_chance(person, hand, chance)
+                hands[person] = hand
+        if given == before:
             await asyncio.sleep(0.02)  # an automatic player thinks
     return given
 
 
 async def answer(place: Castle, person: Person, table: Message, chance: Chance) -> bool:
     """One answer by somebody, if he is asked; by nothing but what stands in his hand."""
-    reply = await person.press(table, "My hand")
-    hand = reply.message
-    if hand is None or not hand.ephemeral:
-        return False
-    return await answer_by_chance(person, hand, chance)
+    hand = await opened(person, table)
+    return hand is not None and await answer_by_chance(person, hand, chance)
+
+
+async def opened(person: Person, table: Message) -> Message | None:
+    """His hand, in a new message that he alone sees; nothing where he has none."""
+    shown = (await person.press(table, "My hand")).message
+    return shown if shown is not None and shown.ephemeral else None

@@ -29,6 +29,12 @@ def asked(match: Match[Any], number: int) -> Question:
     return match.questions[number % len(match.questions)]
 
 
+def at_any_time(match: Match[Any]) -> list[Question]:
+    """What each seat and the host can say at any time."""
+    who = (*range(match.seat_count), None)
+    return [asked for seat in who for asked in match.rules.standing(match.state, seat)]
+
+
 def answer(match: Match[Any], number: int) -> list[Event]:
     """Give a random answer to one of the open questions; what followed."""
     question = asked(match, number)

@@ -26,6 +26,7 @@ from engine.league.standings import Standing, standings
 
 ANN, BEN, CID, DEE, EVE, FAY, GUS, HAL = range(1, 9)
 SECRET = "a secret"
+STORED = msgspec.json.Decoder(Deed)
 
 
 class League:
@@ -54,7 +55,7 @@ class League:
         """All is forgotten but the deeds as they are stored."""
         stored = [msgspec.json.encode(deed) for deed in self.deeds]
         before = self.season
-        self.deeds = [msgspec.json.decode(deed, type=Deed) for deed in stored]
+        self.deeds = [STORED.decode(deed) for deed in stored]
         self.season = season(self.terms, self.deeds, SECRET)
         assert self.season == before
 

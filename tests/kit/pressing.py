@@ -8,7 +8,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.discord.addresses import Address, read
-from bot.matches.choices import ALL, AND, NONE, alike, is_whole, nothing, pages, with_one_more
+from bot.matches.choices import (
+    ALL,
+    AND,
+    NONE,
+    first_copies,
+    is_whole,
+    nothing,
+    pages,
+    with_one_more,
+)
 from bot.puzzles.discord.panels import VERBS as PUZZLE
 from bot.store.kept import Choice
 from engine.table import Answer, Chance, Question
@@ -186,10 +195,11 @@ async def _several(person: Person, hand: Message, question: Question, picked: li
     if not picked:
         return await _one(person, hand, NONE)
     if question.max == 1 and pages(question, nothing(question)) == 1:
-        return await _one(person, hand, alike(question, picked[0]))
+        return await _one(person, hand, first_copies(question)[picked[0]])
     if len(picked) == len(every) and control_of(hand, lambda _, what: what == ALL):
         return await _one(person, hand, ALL)
-    presses, left = 0, [alike(question, id) if question.max == 1 else id for id in picked]
+    first = first_copies(question)
+    presses, left = 0, [first[id] if question.max == 1 else id for id in picked]
     whole = is_whole(question, Choice(question.id, tuple(left)))  # the last choice is the answer
     if control_of(hand, lambda verb, _: verb == "toggle"):
         for id in picked:

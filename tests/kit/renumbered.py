@@ -31,7 +31,7 @@ from engine.table import (
     encode,
 )
 from engine.table.questions import Answer, Option
-from tests.kit.going_on import reply
+from tests.kit.going_on import at_any_time, reply
 from tests.kit.likeness import (
     CARDS_OF,
     NESTED,
@@ -255,7 +255,7 @@ def answers(match: Match[Any], chance: Chance, most: int) -> list[tuple[Question
     a time may always be given: somebody gives up, or a judge corrects something."""
     found = [(asked, given) for asked in match.questions for given in ways(asked, chance)]
     found = chance.sample(found, most)
-    standing = [asked for asked in match.rules.standing(match.state) if asked.id != "settings"]
+    standing = [asked for asked in at_any_time(match) if asked.id != "settings"]
     if standing:
         asked = chance.choice(standing)
         found.append((asked, {"yes": True} if asked.kind == "confirm" else reply(asked, most)))

@@ -12,6 +12,6 @@ T = TypeVar("T")
 SOAK = settings().max_examples > 100
 
 
-def some(cases: Sequence[T], step: int) -> Sequence[T]:
-    """Every so many of some cases; all of them in a soak."""
-    return cases if SOAK else cases[::step]
+def some(cases: Sequence[T], step: int, first: int = 0) -> Sequence[T]:
+    """Every so many of some cases, from the first of them on; all of them in a soak."""
+    return cases if SOAK else cases[first::step]

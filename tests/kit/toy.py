@@ -122,7 +122,7 @@ RULES: Rules[Basket] = Rules(
     steps={Ask: ask, End: end},
     answers={"note": note, "fail": fail},
     clone=Basket.clone,
-    standing=lambda basket: () if basket.outcome else (HOST,),
+    standing=lambda basket, seat: () if basket.outcome or seat is not None else (HOST,),
     explain=lambda _basket, _question, _answer: None,
     view=view,
     tell=lambda events, names, seat, own=(): [f"{names[0]}: {len(list(events))}"],

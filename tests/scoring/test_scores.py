@@ -164,7 +164,7 @@ def test_whole_matches_give_what_the_rules_say(
         assert not isinstance(events, Rejected)
         happened += events
     if match.outcome is None:
-        [gives_up, *_] = [q for q in RULES.standing(match.state) if q.then == "surrender"]
+        [gives_up] = [q for q in RULES.standing(match.state, 0) if q.then == "surrender"]
         events = match.answer(gives_up.seat, gives_up.id, {"yes": True})
         assert not isinstance(events, Rejected)
         happened += events

@@ -27,19 +27,23 @@ def wishes_of(player: Player) -> tuple[Option, ...]:
     return tuple(wish for wish in WISHES if hasattr(player, wish.id.partition(":")[0]))
 
 
-def standing(g: Game) -> tuple[Question, ...]:
-    """Questions that are always open, and that the match does not wait for."""
+def standing(g: Game, seat: int | None) -> tuple[Question, ...]:
+    """Questions that are always open to a seat, or to a judge, and that the match does not wait
+    for."""
     board = g.board
     if board.outcome is not None:
         return ()
-    seats = board.alive
-    give_up = [Question("concede", seat, "confirm", noted("Give up?"), "concede") for seat in seats]
-    known = wishes_of(board.players[0])
+    if seat is None:
+        # Before the first turn nothing lies there, and one correction at a time is enough.
+        return () if board.phase == "setup" or board.judging else (judge_question(g),)
+    if seat not in board.alive:
+        return ()
     prompt = noted("When should the match wait for you, and how do you want to pay?")
-    wishes = [Question("settings", seat, "menu", prompt, "settings", known) for seat in seats]
-    if board.phase == "setup" or board.judging:  # nothing lies there, or one correction is open
-        return (*give_up, *wishes)
-    return (*give_up, *wishes, judge_question(g))
+    wishes = wishes_of(board.players[seat])
+    return (
+        Question("concede", seat, "confirm", noted("Give up?"), "concede"),
+        Question("settings", seat, "menu", prompt, "settings", wishes),
+    )
 
 
 def set_wish(g: Game, seat: int | None, answer: Answer) -> None:

@@ -47,8 +47,7 @@ def rules_of(kind: type[Options]) -> list[str]:
 
 def reshuffle(g: Game) -> list[tuple[str, Answer]] | None:
     """Each deck is shuffled, as a judge would do it; not while somebody has one in his hands."""
-    offered = [question for question in standing(g) if question.id == "judge"]
-    possible = {option.id for question in offered for option in question.options}
+    possible = {option.id for question in standing(g, None) for option in question.options}
     wanted = [f"shuffle:{seat}" for seat in g.board.alive]
     if not possible.issuperset(wanted):
         return None

@@ -73,8 +73,8 @@ async def test_whoever_ends_a_match_by_a_press_on_its_table_waits_for_no_graphs(
         assert held.match is not None
         [concede] = [
             question.id
-            for question in held.match.rules.standing(held.match.state)
-            if question.seat == seat and question.then in ("concede", "surrender")
+            for question in held.match.rules.standing(held.match.state, seat)
+            if question.then in ("concede", "surrender")
         ]
 
         async def pass_on(_at: object, id: str) -> None:

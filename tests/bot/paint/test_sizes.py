@@ -27,6 +27,7 @@ from bot.paint.reports.lists import deck_pictures
 from bot.paint.reports.standings import pages, standings
 from engine import catalogue
 from engine.decks import of_ready
+from tests.kit.soak import some
 from tests.kit.studio import STUDIO
 from tools.moments import asked, league, moments
 
@@ -36,6 +37,10 @@ AIR = 2
 WORDS = {"New", "Offensive", "Defensive", "Waiting for", "Defeated"}
 NUMBER = re.compile(r"[+−×/]*\d+([./–]\d+)*[%–+]?")
 GAMES = sorted(catalogue.GAMES)
+
+
+def views(game: str) -> list[tuple[str, Any]]:
+    return [*moments(game).items(), *asked(game).items()]
 
 
 def high(letters: ImageFont.FreeTypeFont) -> int:
@@ -54,7 +59,7 @@ def small(sheet: Sheet, names: set[str]) -> Iterator[tuple[str, float]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_decides_on_a_table_and_in_a_hand_is_read_on_a_phone(game: str) -> None:
-    for name, view in {**moments(game), **asked(game)}.items():
+    for name, view in some(views(game), 2):
         found = list(small(painted.table(view, "dark", STUDIO), set(view.names)))
         assert not found, f"the table of {game}, {name}"
         if view.seat is not None:
@@ -64,7 +69,7 @@ def test_what_decides_on_a_table_and_in_a_hand_is_read_on_a_phone(game: str) -> 
 
 def test_all_that_is_written_on_a_table_of_castles_is_read_on_a_phone() -> None:
     """Also names in open hands, what tokens are bound to, and what was done."""
-    for name, view in {**moments("marcomage"), **asked("marcomage")}.items():
+    for name, view in views("marcomage"):
         assert not list(low(painted.table(view, "dark", STUDIO), LEAST)), name
 
 
@@ -83,7 +88,7 @@ def crowded(view: Any) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_all_that_is_written_on_large_pictures_is_read_easily(game: str) -> None:
-    for name, view in {**moments(game), **asked(game)}.items():
+    for name, view in some(views(game), 2, 1):  # by day the others than on a phone
         sheet = painted.table(view, "large dark", STUDIO)
         assert len(sheet.png()) < LARGEST, name
         if len(view.players) == 2:

@@ -29,8 +29,10 @@ HOST = Question(
 )
 
 
-def standing(board: Board) -> tuple[Question, ...]:
-    return (*SURRENDER, HOST) if board.outcome is None else ()
+def standing(board: Board, seat: int | None) -> tuple[Question, ...]:
+    if board.outcome is not None:
+        return ()
+    return tuple(question for question in (*SURRENDER, HOST) if question.seat == seat)
 
 
 def surrender(board: Board, seat: int | None, answer: Answer, events: list[Event]) -> None:
