@@ -48,6 +48,20 @@ def first_copies(question: Question) -> dict[str, str]:
     }
 
 
+def switches(question: Question, choice: Choice) -> list[Option]:
+    """What has a button of its own where several are picked: of copies that nothing tells apart
+    those that are picked, and one more."""
+    first, more, found = first_copies(question), set[str](), list[Option]()
+    for option in question.options:
+        copy = first[option.id]
+        if option.id in choice.chosen:
+            found.append(option)
+        elif copy not in more:
+            more.add(copy)
+            found.append(option)
+    return found
+
+
 def pages(question: Question, choice: Choice) -> int:
     if question.kind == "menu":
         return 2  # what can be played, and what can be discarded instead

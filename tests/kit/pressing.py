@@ -202,8 +202,12 @@ async def _several(person: Person, hand: Message, question: Question, picked: li
     presses, left = 0, [first[id] if question.max == 1 else id for id in picked]
     whole = is_whole(question, Choice(question.id, tuple(left)))  # the last choice is the answer
     if control_of(hand, lambda verb, _: verb == "toggle"):
-        for id in picked:
-            presses += await _one(person, hand, id)
+        chosen: set[str] = set()
+        for id in picked:  # of copies that nothing tells apart the next one has a button
+            there = [address.arg.partition(":")[2] for address, _ in answering(hand)]
+            same = [one for one in there if first.get(one) == first[id] and one not in chosen]
+            chosen.add(one := id if id in there else same[0])
+            presses += await _one(person, hand, one)
         return presses + (0 if whole else await _press(person, hand, "do"))
     while True:
         [control] = [one for _, one in answering(hand) if "options" in one]

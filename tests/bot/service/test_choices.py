@@ -18,6 +18,7 @@ from bot.matches.choices import (
     nothing,
     pages,
     shown,
+    switches,
     toggled,
     turned,
     with_number,
@@ -66,6 +67,25 @@ def test_of_copies_that_nothing_tells_apart_one_is_offered_where_one_is_picked()
     assert [option.id for option in shown(one, nothing(one))] == ["spearman", "archer"]
     two = Question("q1", 0, "pick", "Which?", "answered", options, 1, 2)
     assert shown(two, nothing(two)) == list(options)
+
+
+def test_of_copies_where_several_are_picked_one_more_is_offered_beside_those_that_are() -> None:
+    named = [("spearman", "Spearman"), ("spearman:2", "Spearman"), ("spearman:3", "Spearman")]
+    options = tuple(Option(id, text) for id, text in [*named, ("archer", "Archer")])
+    asked = Question("q1", 0, "pick", "Which?", "answered", options, 2, 2)
+
+    def buttons(choice: Choice) -> list[str]:
+        return [option.id for option in switches(asked, choice)]
+
+    choice = nothing(asked)
+    assert buttons(choice) == ["spearman", "archer"]
+    choice = toggled(asked, choice, "spearman")
+    assert buttons(choice) == ["spearman", "spearman:2", "archer"]
+    choice = toggled(asked, choice, "spearman:2")
+    assert buttons(choice) == ["spearman", "spearman:2", "spearman:3", "archer"]
+    assert answer(asked, choice) == {"pick": ["spearman", "spearman:2"]}
+    choice = toggled(asked, choice, "spearman")  # the first is given back
+    assert buttons(choice) == ["spearman", "spearman:2", "archer"]
 
 
 def test_things_of_the_same_name_that_are_not_the_same_are_all_offered() -> None:

@@ -23,11 +23,13 @@ from bot.matches.choices import (
     PAGE,
     QUICK,
     answer,
+    first_copies,
     in_words,
     is_whole,
     offered,
     pages,
     shown,
+    switches,
 )
 from bot.matches.foresight import TOGETHER, Further
 from bot.matches.looks import MatchLook
@@ -290,12 +292,14 @@ def _pick(
 
 def _several(question: Question, choice: Choice, at: _At, room: int) -> Iterator[Item]:
     """Some of several: each a button that is on or off, or in lists where there is no room."""
-    if _fit(len(question.options), room):
-        for start in range(0, len(question.options), IN_A_ROW):
-            yield row(*(_switch(one, choice, at) for one in question.options[start:][:IN_A_ROW]))
+    kinds = len(set(first_copies(question).values()))
+    if _fit(min(len(question.options), kinds + question.max), room):
+        some = switches(question, choice)
+        for start in range(0, len(some), IN_A_ROW):
+            yield row(*(_switch(one, choice, at) for one in some[start:][:IN_A_ROW]))
         return
     page = shown(question, choice)
-    some = options(((option.id, option.text) for option in page), choice.chosen)
+    listed = options(((option.id, option.text) for option in page), choice.chosen)
     elsewhere = len([id for id in choice.chosen if id not in {option.id for option in page}])
     most = question.max - elsewhere
     asked, least = question.prompt, question.min
@@ -303,7 +307,7 @@ def _several(question: Question, choice: Choice, at: _At, room: int) -> Iterator
     if question.min == question.max:
         hint = say("{asked} ({n})", asked=asked, n=question.max)
     if most > 0:
-        yield select(some, at("choose"), hint, 0, most)
+        yield select(listed, at("choose"), hint, 0, most)
     if (count := pages(question, choice)) > 1:
         now = choice.page % count + 1
         yield row(
