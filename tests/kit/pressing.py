@@ -206,8 +206,9 @@ async def _several(person: Person, hand: Message, question: Question, picked: li
         for id in picked:  # of copies that nothing tells apart the next one has a button
             there = [address.arg.partition(":")[2] for address, _ in answering(hand)]
             same = [one for one in there if first.get(one) == first[id] and one not in chosen]
-            chosen.add(one := id if id in there else same[0])
-            presses += await _one(person, hand, one)
+            next_ = id if id in same or not same else same[0]
+            presses += await _one(person, hand, next_)
+            chosen.add(next_)
         return presses + (0 if whole else await _press(person, hand, "do"))
     while True:
         [control] = [one for _, one in answering(hand) if "options" in one]

@@ -23,7 +23,6 @@ from bot.matches.choices import (
     PAGE,
     QUICK,
     answer,
-    first_copies,
     in_words,
     is_whole,
     offered,
@@ -292,8 +291,7 @@ def _pick(
 
 def _several(question: Question, choice: Choice, at: _At, room: int) -> Iterator[Item]:
     """Some of several: each a button that is on or off, or in lists where there is no room."""
-    kinds = len(set(first_copies(question).values()))
-    if _fit(min(len(question.options), kinds + question.max), room):
+    if _fit(len(question.options), room):
         some = switches(question, choice)
         for start in range(0, len(some), IN_A_ROW):
             yield row(*(_switch(one, choice, at) for one in some[start:][:IN_A_ROW]))
